@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"net/url"
+	"os"
 	"path"
 	"path/filepath"
 	"reflect"
@@ -45,6 +46,13 @@ func onPostgres(t *testing.T, f func(t *testing.T, database string)) {
 			f(t, database)
 		}
 	})
+}
+
+// keysOf gives another node the keys of w.
+func keysOf(w *world) func(*config.Config) {
+	text, err := os.ReadFile(w.Config.KeyFile())
+	w.must(err)
+	return func(c *config.Config) { c.Keys = string(text) }
 }
 
 func nameOf(t *testing.T, link string) string {
@@ -167,13 +175,13 @@ func TestWithoutItsBucketFormaGoesOn(t *testing.T) {
 		if _, _, err := w.Media.Examine(context.Background()); err == nil || strings.Contains(err.Error(), objectstest.Secret) {
 			t.Errorf("it is examined with %v", err)
 		}
-		again, err := app.OpenOn(context.Background(), &config.Config{Data: t.TempDir(), DatabaseURL: database, MediaURL: server.URL("forma")},
-			w.clock, disk.Machine)
+		next := &config.Config{Data: t.TempDir(), DatabaseURL: database, MediaURL: server.URL("forma")}
+		keysOf(w)(next)
+		_, err := app.OpenOn(context.Background(), next, w.clock, disk.Machine)
 		if err == nil || !strings.HasPrefix(err.Error(), "FORMA_MEDIA_URL: the bucket media/forma/ at ") || strings.Contains(err.Error(), "\n") ||
 			strings.Contains(err.Error(), objectstest.Secret) {
 			t.Errorf("the next start ends with %v", err)
 		}
-		w.must(again.Close(context.Background()))
 	})
 }
 
@@ -182,7 +190,7 @@ func TestAnUploadIsContinuedOnAnotherNode(t *testing.T) {
 	onPostgres(t, func(t *testing.T, database string) {
 		server := objectstest.Start(t)
 		a := openWorld(t, database, server.URL(""), disk.Machine)
-		b := openWorld(t, database, server.URL(""), disk.Machine)
+		b := openWorld(t, database, server.URL(""), disk.Machine, keysOf(a))
 		onA := a.someone("Kim", viewer.RoleClient, viewer.PlanFree)
 		onB := *onA
 		onB.w = b
@@ -228,6 +236,61 @@ func TestAnUploadIsContinuedOnAnotherNode(t *testing.T) {
 			if files, _ := filepath.Glob(filepath.Join(w.Config.Data, "*", "*")); len(files) != 0 {
 				t.Errorf("on the disk are %v", files)
 			}
+		}
+	})
+}
+
+// TestNodesOnDisksOfTheirOwnRefuseToStart claims media as the start of a server does.
+func TestNodesOnDisksOfTheirOwnRefuseToStart(t *testing.T) {
+	onPostgres(t, func(t *testing.T, database string) {
+		ctx := context.Background()
+		a := openWorld(t, database, "", disk.Machine)
+		shared := func(c *config.Config) { c.Data = a.Config.Data }
+		b, other := openWorld(t, database, "", disk.Machine, shared), openWorld(t, database, "", disk.Machine, keysOf(a))
+		claims := make(chan error, 2)
+		for _, w := range []*world{a, b} {
+			go func() { claims <- w.Media.Claim(ctx) }()
+		}
+		for range 2 {
+			a.must(<-claims)
+		}
+		refused := func(w *world, why string) {
+			t.Helper()
+			for _, err := range []error{w.Media.Claim(ctx), w.Media.Claimed(ctx)} {
+				if err == nil || !strings.Contains(err.Error(), why) || !strings.Contains(err.Error(), "FORMA_MEDIA_URL") ||
+					strings.Contains(err.Error(), "\n") {
+					t.Errorf("it is refused with %v", err)
+				}
+			}
+		}
+		refused(other, "does not have the media of this database")
+		mark, media := filepath.Join("media", "forma-media"), filepath.Join(other.Config.Data, "media")
+		text, err := os.ReadFile(filepath.Join(a.Config.Data, mark))
+		a.must(err)
+		a.must(os.WriteFile(filepath.Join(other.Config.Data, mark), []byte(newID()+"\n"), 0o600))
+		refused(other, "has the media of another database")
+		a.must(os.WriteFile(filepath.Join(other.Config.Data, mark), text, 0o600)) // moved there
+		a.must(other.Media.Claim(ctx))
+		server := objectstest.Start(t)
+		inBucket := openWorld(t, database, server.URL("forma"), disk.Machine, keysOf(a))
+		refused(inBucket, "the bucket media/forma/ at ")
+		server.Put("forma/forma-media", string(text))
+		a.must(inBucket.Media.Claim(ctx))
+
+		// A dump from before the media were marked is brought back.
+		forget := func() {
+			_, err := a.Store.DB.ExecContext(ctx, "DELETE FROM settings WHERE id = 'media.mark'")
+			a.must(err)
+		}
+		forget()
+		a.must(a.Media.Claim(ctx))
+		a.must(other.Media.Claim(ctx))
+
+		// A new database is set up on the media of another.
+		forget()
+		a.must(os.WriteFile(filepath.Join(media, newID()), []byte("film"), 0o600))
+		if err := other.Media.Claim(ctx); err == nil || !strings.Contains(err.Error(), "has the media of another database, and this one has none") {
+			t.Errorf("it is refused with %v", err)
 		}
 	})
 }

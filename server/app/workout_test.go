@@ -57,7 +57,7 @@ func (w *world) fetch(path, bytes string) (status int, body string) {
 }
 
 func TestUploadedWorkoutPlaysAtOnceAndLaterAsAStream(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	everywhere(t, func(t *testing.T, w *world) {
 		coach, client := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree), w.someone("Kim", viewer.RoleClient, viewer.PlanFree)
 		w.Library.Films = film.Find("", t.TempDir())
 		ctx, stop := context.WithTimeout(context.Background(), time.Minute)

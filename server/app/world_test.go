@@ -61,17 +61,16 @@ func onDisk(t *testing.T, url string, on disk.FS, f func(t *testing.T, w *world)
 }
 
 // openWorld opens a Forma whose media are in the bucket of an address, or in a folder.
-func openWorld(t *testing.T, url, media string, on disk.FS) *world {
+func openWorld(t *testing.T, url, media string, on disk.FS, more ...func(*config.Config)) *world {
 	t.Helper()
 	w := &world{t: t, now: morning}
 	data := t.TempDir()
-	a, err := app.OpenOn(
-		context.Background(),
-		&config.Config{Data: data, Backups: filepath.Join(data, "backups"), DatabaseURL: url, MediaURL: media,
-			PublicURL: "http://forma.test", Demo: true},
-		w.clock,
-		on,
-	)
+	c := &config.Config{Data: data, Backups: filepath.Join(data, "backups"), DatabaseURL: url, MediaURL: media,
+		PublicURL: "http://forma.test", Demo: true}
+	for _, change := range more {
+		change(c)
+	}
+	a, err := app.OpenOn(context.Background(), c, w.clock, on)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -83,6 +83,7 @@ func (c *Config) checkAddresses() error {
 	}{
 		{"FORMA_PUBLIC_URL", c.PublicURL, []string{"http", "https"}},
 		{"FORMA_DATABASE_URL", c.DatabaseURL, []string{"postgres", "postgresql", "sqlite"}},
+		{"FORMA_MEDIA_URL", c.MediaURL, []string{"s3"}},
 		{"FORMA_NATS_URL", c.NATSURL, []string{"nats", "tls", "ws", "wss"}},
 		{"FORMA_SMTP_URL", c.SMTPURL, []string{"smtp", "smtps"}},
 	} {

@@ -66,7 +66,13 @@ func OpenBucket(address, spool string) (*Bucket, error) {
 	if err != nil {
 		return nil, err
 	}
-	options := &minio.Options{Creds: credentials.NewEnvAWS(), Secure: insecure == "", Region: region, Transport: transport, MaxRetries: retries}
+	options := &minio.Options{
+		Creds:      credentials.NewEnvAWS(),
+		Secure:     insecure == "",
+		Region:     region,
+		Transport:  transport,
+		MaxRetries: retries,
+	}
 	if u.User != nil {
 		secret, _ := u.User.Password()
 		options.Creds = credentials.NewStaticV4(u.User.Username(), secret, "")

@@ -181,7 +181,7 @@ func TestManyObjectsAreListed(t *testing.T) {
 	}
 }
 
-func TestAnAddressIsCheckedAndItsSecretIsToldToNobody(t *testing.T) {
+func TestAddressesAreCheckedAndErrorsHideTheirSecrets(t *testing.T) {
 	t.Setenv("AWS_ACCESS_KEY_ID", "")
 	t.Setenv("AWS_SECRET_ACCESS_KEY", "")
 	for _, address := range []string{

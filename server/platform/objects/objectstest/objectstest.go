@@ -8,6 +8,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/johannesboyne/gofakes3"
 	"github.com/johannesboyne/gofakes3/backend/s3mem"
@@ -88,7 +89,8 @@ func (s *Server) Names(prefix string) (names []string) {
 // Put replaces an object.
 func (s *Server) Put(name, content string) {
 	s.t.Helper()
-	if _, err := s.Objects.PutObject(Bucket, name, map[string]string{}, strings.NewReader(content), int64(len(content)), nil); err != nil {
+	with := map[string]string{"Last-Modified": time.Now().UTC().Format(http.TimeFormat)}
+	if _, err := s.Objects.PutObject(Bucket, name, with, strings.NewReader(content), int64(len(content)), nil); err != nil {
 		s.t.Fatal(err)
 	}
 }
