@@ -3,9 +3,11 @@
 package ent
 
 import (
+	"encoding/json"
 	"fmt"
 	"forma/ent/account"
 	"forma/ent/apitoken"
+	"forma/ent/viewer"
 	"strings"
 	"time"
 
@@ -29,8 +31,14 @@ type ApiToken struct {
 	TokenHash []byte `json:"-"`
 	// Introspection holds the value of the "introspection" field.
 	Introspection bool `json:"introspection,omitempty"`
+	// Read holds the value of the "read" field.
+	Read []viewer.ApiScope `json:"read,omitempty"`
+	// Write holds the value of the "write" field.
+	Write []viewer.ApiScope `json:"write,omitempty"`
 	// LastUsedAt holds the value of the "last_used_at" field.
 	LastUsedAt *time.Time `json:"last_used_at,omitempty"`
+	// LastUsedFrom holds the value of the "last_used_from" field.
+	LastUsedFrom *string `json:"last_used_from,omitempty"`
 	// ExpiresAt holds the value of the "expires_at" field.
 	ExpiresAt *time.Time `json:"expires_at,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
@@ -64,11 +72,11 @@ func (*ApiToken) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case apitoken.FieldTokenHash:
+		case apitoken.FieldTokenHash, apitoken.FieldRead, apitoken.FieldWrite:
 			values[i] = new([]byte)
 		case apitoken.FieldIntrospection:
 			values[i] = new(sql.NullBool)
-		case apitoken.FieldName:
+		case apitoken.FieldName, apitoken.FieldLastUsedFrom:
 			values[i] = new(sql.NullString)
 		case apitoken.FieldCreatedAt, apitoken.FieldLastUsedAt, apitoken.FieldExpiresAt:
 			values[i] = new(sql.NullTime)
@@ -125,12 +133,35 @@ func (_m *ApiToken) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.Introspection = value.Bool
 			}
+		case apitoken.FieldRead:
+			if value, ok := values[i].(*[]byte); !ok {
+				return fmt.Errorf("unexpected type %T for field read", values[i])
+			} else if value != nil && len(*value) > 0 {
+				if err := json.Unmarshal(*value, &_m.Read); err != nil {
+					return fmt.Errorf("unmarshal field read: %w", err)
+				}
+			}
+		case apitoken.FieldWrite:
+			if value, ok := values[i].(*[]byte); !ok {
+				return fmt.Errorf("unexpected type %T for field write", values[i])
+			} else if value != nil && len(*value) > 0 {
+				if err := json.Unmarshal(*value, &_m.Write); err != nil {
+					return fmt.Errorf("unmarshal field write: %w", err)
+				}
+			}
 		case apitoken.FieldLastUsedAt:
 			if value, ok := values[i].(*sql.NullTime); !ok {
 				return fmt.Errorf("unexpected type %T for field last_used_at", values[i])
 			} else if value.Valid {
 				_m.LastUsedAt = new(time.Time)
 				*_m.LastUsedAt = value.Time
+			}
+		case apitoken.FieldLastUsedFrom:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field last_used_from", values[i])
+			} else if value.Valid {
+				_m.LastUsedFrom = new(string)
+				*_m.LastUsedFrom = value.String
 			}
 		case apitoken.FieldExpiresAt:
 			if value, ok := values[i].(*sql.NullTime); !ok {
@@ -194,9 +225,20 @@ func (_m *ApiToken) String() string {
 	builder.WriteString("introspection=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Introspection))
 	builder.WriteString(", ")
+	builder.WriteString("read=")
+	builder.WriteString(fmt.Sprintf("%v", _m.Read))
+	builder.WriteString(", ")
+	builder.WriteString("write=")
+	builder.WriteString(fmt.Sprintf("%v", _m.Write))
+	builder.WriteString(", ")
 	if v := _m.LastUsedAt; v != nil {
 		builder.WriteString("last_used_at=")
 		builder.WriteString(v.Format(time.ANSIC))
+	}
+	builder.WriteString(", ")
+	if v := _m.LastUsedFrom; v != nil {
+		builder.WriteString("last_used_from=")
+		builder.WriteString(*v)
 	}
 	builder.WriteString(", ")
 	if v := _m.ExpiresAt; v != nil {

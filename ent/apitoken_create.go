@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"forma/ent/account"
 	"forma/ent/apitoken"
+	"forma/ent/viewer"
 	"time"
 
 	"entgo.io/ent/dialect"
@@ -71,6 +72,18 @@ func (_c *ApiTokenCreate) SetNillableIntrospection(v *bool) *ApiTokenCreate {
 	return _c
 }
 
+// SetRead sets the "read" field.
+func (_c *ApiTokenCreate) SetRead(v []viewer.ApiScope) *ApiTokenCreate {
+	_c.mutation.SetRead(v)
+	return _c
+}
+
+// SetWrite sets the "write" field.
+func (_c *ApiTokenCreate) SetWrite(v []viewer.ApiScope) *ApiTokenCreate {
+	_c.mutation.SetWrite(v)
+	return _c
+}
+
 // SetLastUsedAt sets the "last_used_at" field.
 func (_c *ApiTokenCreate) SetLastUsedAt(v time.Time) *ApiTokenCreate {
 	_c.mutation.SetLastUsedAt(v)
@@ -81,6 +94,20 @@ func (_c *ApiTokenCreate) SetLastUsedAt(v time.Time) *ApiTokenCreate {
 func (_c *ApiTokenCreate) SetNillableLastUsedAt(v *time.Time) *ApiTokenCreate {
 	if v != nil {
 		_c.SetLastUsedAt(*v)
+	}
+	return _c
+}
+
+// SetLastUsedFrom sets the "last_used_from" field.
+func (_c *ApiTokenCreate) SetLastUsedFrom(v string) *ApiTokenCreate {
+	_c.mutation.SetLastUsedFrom(v)
+	return _c
+}
+
+// SetNillableLastUsedFrom sets the "last_used_from" field if the given value is not nil.
+func (_c *ApiTokenCreate) SetNillableLastUsedFrom(v *string) *ApiTokenCreate {
+	if v != nil {
+		_c.SetLastUsedFrom(*v)
 	}
 	return _c
 }
@@ -193,6 +220,12 @@ func (_c *ApiTokenCreate) check() error {
 	if _, ok := _c.mutation.Introspection(); !ok {
 		return &ValidationError{Name: "introspection", err: errors.New(`ent: missing required field "ApiToken.introspection"`)}
 	}
+	if _, ok := _c.mutation.Read(); !ok {
+		return &ValidationError{Name: "read", err: errors.New(`ent: missing required field "ApiToken.read"`)}
+	}
+	if _, ok := _c.mutation.Write(); !ok {
+		return &ValidationError{Name: "write", err: errors.New(`ent: missing required field "ApiToken.write"`)}
+	}
 	if len(_c.mutation.AccountIDs()) == 0 {
 		return &ValidationError{Name: "account", err: errors.New(`ent: missing required edge "ApiToken.account"`)}
 	}
@@ -248,9 +281,21 @@ func (_c *ApiTokenCreate) createSpec() (*ApiToken, *sqlgraph.CreateSpec) {
 		_spec.SetField(apitoken.FieldIntrospection, field.TypeBool, value)
 		_node.Introspection = value
 	}
+	if value, ok := _c.mutation.Read(); ok {
+		_spec.SetField(apitoken.FieldRead, field.TypeJSON, value)
+		_node.Read = value
+	}
+	if value, ok := _c.mutation.Write(); ok {
+		_spec.SetField(apitoken.FieldWrite, field.TypeJSON, value)
+		_node.Write = value
+	}
 	if value, ok := _c.mutation.LastUsedAt(); ok {
 		_spec.SetField(apitoken.FieldLastUsedAt, field.TypeTime, value)
 		_node.LastUsedAt = &value
+	}
+	if value, ok := _c.mutation.LastUsedFrom(); ok {
+		_spec.SetField(apitoken.FieldLastUsedFrom, field.TypeString, value)
+		_node.LastUsedFrom = &value
 	}
 	if value, ok := _c.mutation.ExpiresAt(); ok {
 		_spec.SetField(apitoken.FieldExpiresAt, field.TypeTime, value)
@@ -343,6 +388,24 @@ func (u *ApiTokenUpsert) ClearLastUsedAt() *ApiTokenUpsert {
 	return u
 }
 
+// SetLastUsedFrom sets the "last_used_from" field.
+func (u *ApiTokenUpsert) SetLastUsedFrom(v string) *ApiTokenUpsert {
+	u.Set(apitoken.FieldLastUsedFrom, v)
+	return u
+}
+
+// UpdateLastUsedFrom sets the "last_used_from" field to the value that was provided on create.
+func (u *ApiTokenUpsert) UpdateLastUsedFrom() *ApiTokenUpsert {
+	u.SetExcluded(apitoken.FieldLastUsedFrom)
+	return u
+}
+
+// ClearLastUsedFrom clears the value of the "last_used_from" field.
+func (u *ApiTokenUpsert) ClearLastUsedFrom() *ApiTokenUpsert {
+	u.SetNull(apitoken.FieldLastUsedFrom)
+	return u
+}
+
 // UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
 // Using this option is equivalent to using:
 //
@@ -374,6 +437,12 @@ func (u *ApiTokenUpsertOne) UpdateNewValues() *ApiTokenUpsertOne {
 		}
 		if _, exists := u.create.mutation.Introspection(); exists {
 			s.SetIgnore(apitoken.FieldIntrospection)
+		}
+		if _, exists := u.create.mutation.Read(); exists {
+			s.SetIgnore(apitoken.FieldRead)
+		}
+		if _, exists := u.create.mutation.Write(); exists {
+			s.SetIgnore(apitoken.FieldWrite)
 		}
 		if _, exists := u.create.mutation.ExpiresAt(); exists {
 			s.SetIgnore(apitoken.FieldExpiresAt)
@@ -427,6 +496,27 @@ func (u *ApiTokenUpsertOne) UpdateLastUsedAt() *ApiTokenUpsertOne {
 func (u *ApiTokenUpsertOne) ClearLastUsedAt() *ApiTokenUpsertOne {
 	return u.Update(func(s *ApiTokenUpsert) {
 		s.ClearLastUsedAt()
+	})
+}
+
+// SetLastUsedFrom sets the "last_used_from" field.
+func (u *ApiTokenUpsertOne) SetLastUsedFrom(v string) *ApiTokenUpsertOne {
+	return u.Update(func(s *ApiTokenUpsert) {
+		s.SetLastUsedFrom(v)
+	})
+}
+
+// UpdateLastUsedFrom sets the "last_used_from" field to the value that was provided on create.
+func (u *ApiTokenUpsertOne) UpdateLastUsedFrom() *ApiTokenUpsertOne {
+	return u.Update(func(s *ApiTokenUpsert) {
+		s.UpdateLastUsedFrom()
+	})
+}
+
+// ClearLastUsedFrom clears the value of the "last_used_from" field.
+func (u *ApiTokenUpsertOne) ClearLastUsedFrom() *ApiTokenUpsertOne {
+	return u.Update(func(s *ApiTokenUpsert) {
+		s.ClearLastUsedFrom()
 	})
 }
 
@@ -628,6 +718,12 @@ func (u *ApiTokenUpsertBulk) UpdateNewValues() *ApiTokenUpsertBulk {
 			if _, exists := b.mutation.Introspection(); exists {
 				s.SetIgnore(apitoken.FieldIntrospection)
 			}
+			if _, exists := b.mutation.Read(); exists {
+				s.SetIgnore(apitoken.FieldRead)
+			}
+			if _, exists := b.mutation.Write(); exists {
+				s.SetIgnore(apitoken.FieldWrite)
+			}
 			if _, exists := b.mutation.ExpiresAt(); exists {
 				s.SetIgnore(apitoken.FieldExpiresAt)
 			}
@@ -681,6 +777,27 @@ func (u *ApiTokenUpsertBulk) UpdateLastUsedAt() *ApiTokenUpsertBulk {
 func (u *ApiTokenUpsertBulk) ClearLastUsedAt() *ApiTokenUpsertBulk {
 	return u.Update(func(s *ApiTokenUpsert) {
 		s.ClearLastUsedAt()
+	})
+}
+
+// SetLastUsedFrom sets the "last_used_from" field.
+func (u *ApiTokenUpsertBulk) SetLastUsedFrom(v string) *ApiTokenUpsertBulk {
+	return u.Update(func(s *ApiTokenUpsert) {
+		s.SetLastUsedFrom(v)
+	})
+}
+
+// UpdateLastUsedFrom sets the "last_used_from" field to the value that was provided on create.
+func (u *ApiTokenUpsertBulk) UpdateLastUsedFrom() *ApiTokenUpsertBulk {
+	return u.Update(func(s *ApiTokenUpsert) {
+		s.UpdateLastUsedFrom()
+	})
+}
+
+// ClearLastUsedFrom clears the value of the "last_used_from" field.
+func (u *ApiTokenUpsertBulk) ClearLastUsedFrom() *ApiTokenUpsertBulk {
+	return u.Update(func(s *ApiTokenUpsert) {
+		s.ClearLastUsedFrom()
 	})
 }
 

@@ -49,6 +49,26 @@ func (_u *ApiTokenUpdate) ClearLastUsedAt() *ApiTokenUpdate {
 	return _u
 }
 
+// SetLastUsedFrom sets the "last_used_from" field.
+func (_u *ApiTokenUpdate) SetLastUsedFrom(v string) *ApiTokenUpdate {
+	_u.mutation.SetLastUsedFrom(v)
+	return _u
+}
+
+// SetNillableLastUsedFrom sets the "last_used_from" field if the given value is not nil.
+func (_u *ApiTokenUpdate) SetNillableLastUsedFrom(v *string) *ApiTokenUpdate {
+	if v != nil {
+		_u.SetLastUsedFrom(*v)
+	}
+	return _u
+}
+
+// ClearLastUsedFrom clears the value of the "last_used_from" field.
+func (_u *ApiTokenUpdate) ClearLastUsedFrom() *ApiTokenUpdate {
+	_u.mutation.ClearLastUsedFrom()
+	return _u
+}
+
 // Mutation returns the ApiTokenMutation object of the builder.
 func (_u *ApiTokenUpdate) Mutation() *ApiTokenMutation {
 	return _u.mutation
@@ -113,6 +133,12 @@ func (_u *ApiTokenUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if _u.mutation.LastUsedAtCleared() {
 		_spec.ClearField(apitoken.FieldLastUsedAt, field.TypeTime)
 	}
+	if value, ok := _u.mutation.LastUsedFrom(); ok {
+		_spec.SetField(apitoken.FieldLastUsedFrom, field.TypeString, value)
+	}
+	if _u.mutation.LastUsedFromCleared() {
+		_spec.ClearField(apitoken.FieldLastUsedFrom, field.TypeString)
+	}
 	if _u.mutation.ExpiresAtCleared() {
 		_spec.ClearField(apitoken.FieldExpiresAt, field.TypeTime)
 	}
@@ -155,6 +181,26 @@ func (_u *ApiTokenUpdateOne) SetNillableLastUsedAt(v *time.Time) *ApiTokenUpdate
 // ClearLastUsedAt clears the value of the "last_used_at" field.
 func (_u *ApiTokenUpdateOne) ClearLastUsedAt() *ApiTokenUpdateOne {
 	_u.mutation.ClearLastUsedAt()
+	return _u
+}
+
+// SetLastUsedFrom sets the "last_used_from" field.
+func (_u *ApiTokenUpdateOne) SetLastUsedFrom(v string) *ApiTokenUpdateOne {
+	_u.mutation.SetLastUsedFrom(v)
+	return _u
+}
+
+// SetNillableLastUsedFrom sets the "last_used_from" field if the given value is not nil.
+func (_u *ApiTokenUpdateOne) SetNillableLastUsedFrom(v *string) *ApiTokenUpdateOne {
+	if v != nil {
+		_u.SetLastUsedFrom(*v)
+	}
+	return _u
+}
+
+// ClearLastUsedFrom clears the value of the "last_used_from" field.
+func (_u *ApiTokenUpdateOne) ClearLastUsedFrom() *ApiTokenUpdateOne {
+	_u.mutation.ClearLastUsedFrom()
 	return _u
 }
 
@@ -251,6 +297,12 @@ func (_u *ApiTokenUpdateOne) sqlSave(ctx context.Context) (_node *ApiToken, err 
 	}
 	if _u.mutation.LastUsedAtCleared() {
 		_spec.ClearField(apitoken.FieldLastUsedAt, field.TypeTime)
+	}
+	if value, ok := _u.mutation.LastUsedFrom(); ok {
+		_spec.SetField(apitoken.FieldLastUsedFrom, field.TypeString, value)
+	}
+	if _u.mutation.LastUsedFromCleared() {
+		_spec.ClearField(apitoken.FieldLastUsedFrom, field.TypeString)
 	}
 	if _u.mutation.ExpiresAtCleared() {
 		_spec.ClearField(apitoken.FieldExpiresAt, field.TypeTime)

@@ -1862,7 +1862,12 @@ type ApiTokenMutation struct {
 	name           *string
 	token_hash     *[]byte
 	introspection  *bool
+	read           *[]viewer.ApiScope
+	appendread     []viewer.ApiScope
+	write          *[]viewer.ApiScope
+	appendwrite    []viewer.ApiScope
 	last_used_at   *time.Time
+	last_used_from *string
 	expires_at     *time.Time
 	clearedFields  map[string]struct{}
 	account        *uuid.UUID
@@ -2156,6 +2161,108 @@ func (m *ApiTokenMutation) ResetIntrospection() {
 	m.introspection = nil
 }
 
+// SetRead sets the "read" field.
+func (m *ApiTokenMutation) SetRead(vs []viewer.ApiScope) {
+	m.read = &vs
+	m.appendread = nil
+}
+
+// Read returns the value of the "read" field in the mutation.
+func (m *ApiTokenMutation) Read() (r []viewer.ApiScope, exists bool) {
+	v := m.read
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldRead returns the old "read" field's value of the ApiToken entity.
+// If the ApiToken object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ApiTokenMutation) OldRead(ctx context.Context) (v []viewer.ApiScope, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldRead is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldRead requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldRead: %w", err)
+	}
+	return oldValue.Read, nil
+}
+
+// AppendRead adds vs to the "read" field.
+func (m *ApiTokenMutation) AppendRead(vs []viewer.ApiScope) {
+	m.appendread = append(m.appendread, vs...)
+}
+
+// AppendedRead returns the list of values that were appended to the "read" field in this mutation.
+func (m *ApiTokenMutation) AppendedRead() ([]viewer.ApiScope, bool) {
+	if len(m.appendread) == 0 {
+		return nil, false
+	}
+	return m.appendread, true
+}
+
+// ResetRead resets all changes to the "read" field.
+func (m *ApiTokenMutation) ResetRead() {
+	m.read = nil
+	m.appendread = nil
+}
+
+// SetWrite sets the "write" field.
+func (m *ApiTokenMutation) SetWrite(vs []viewer.ApiScope) {
+	m.write = &vs
+	m.appendwrite = nil
+}
+
+// Write returns the value of the "write" field in the mutation.
+func (m *ApiTokenMutation) Write() (r []viewer.ApiScope, exists bool) {
+	v := m.write
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWrite returns the old "write" field's value of the ApiToken entity.
+// If the ApiToken object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ApiTokenMutation) OldWrite(ctx context.Context) (v []viewer.ApiScope, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWrite is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWrite requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWrite: %w", err)
+	}
+	return oldValue.Write, nil
+}
+
+// AppendWrite adds vs to the "write" field.
+func (m *ApiTokenMutation) AppendWrite(vs []viewer.ApiScope) {
+	m.appendwrite = append(m.appendwrite, vs...)
+}
+
+// AppendedWrite returns the list of values that were appended to the "write" field in this mutation.
+func (m *ApiTokenMutation) AppendedWrite() ([]viewer.ApiScope, bool) {
+	if len(m.appendwrite) == 0 {
+		return nil, false
+	}
+	return m.appendwrite, true
+}
+
+// ResetWrite resets all changes to the "write" field.
+func (m *ApiTokenMutation) ResetWrite() {
+	m.write = nil
+	m.appendwrite = nil
+}
+
 // SetLastUsedAt sets the "last_used_at" field.
 func (m *ApiTokenMutation) SetLastUsedAt(t time.Time) {
 	m.last_used_at = &t
@@ -2203,6 +2310,55 @@ func (m *ApiTokenMutation) LastUsedAtCleared() bool {
 func (m *ApiTokenMutation) ResetLastUsedAt() {
 	m.last_used_at = nil
 	delete(m.clearedFields, apitoken.FieldLastUsedAt)
+}
+
+// SetLastUsedFrom sets the "last_used_from" field.
+func (m *ApiTokenMutation) SetLastUsedFrom(s string) {
+	m.last_used_from = &s
+}
+
+// LastUsedFrom returns the value of the "last_used_from" field in the mutation.
+func (m *ApiTokenMutation) LastUsedFrom() (r string, exists bool) {
+	v := m.last_used_from
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLastUsedFrom returns the old "last_used_from" field's value of the ApiToken entity.
+// If the ApiToken object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ApiTokenMutation) OldLastUsedFrom(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLastUsedFrom is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLastUsedFrom requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLastUsedFrom: %w", err)
+	}
+	return oldValue.LastUsedFrom, nil
+}
+
+// ClearLastUsedFrom clears the value of the "last_used_from" field.
+func (m *ApiTokenMutation) ClearLastUsedFrom() {
+	m.last_used_from = nil
+	m.clearedFields[apitoken.FieldLastUsedFrom] = struct{}{}
+}
+
+// LastUsedFromCleared returns if the "last_used_from" field was cleared in this mutation.
+func (m *ApiTokenMutation) LastUsedFromCleared() bool {
+	_, ok := m.clearedFields[apitoken.FieldLastUsedFrom]
+	return ok
+}
+
+// ResetLastUsedFrom resets all changes to the "last_used_from" field.
+func (m *ApiTokenMutation) ResetLastUsedFrom() {
+	m.last_used_from = nil
+	delete(m.clearedFields, apitoken.FieldLastUsedFrom)
 }
 
 // SetExpiresAt sets the "expires_at" field.
@@ -2315,7 +2471,7 @@ func (m *ApiTokenMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *ApiTokenMutation) Fields() []string {
-	fields := make([]string, 0, 7)
+	fields := make([]string, 0, 10)
 	if m.created_at != nil {
 		fields = append(fields, apitoken.FieldCreatedAt)
 	}
@@ -2331,8 +2487,17 @@ func (m *ApiTokenMutation) Fields() []string {
 	if m.introspection != nil {
 		fields = append(fields, apitoken.FieldIntrospection)
 	}
+	if m.read != nil {
+		fields = append(fields, apitoken.FieldRead)
+	}
+	if m.write != nil {
+		fields = append(fields, apitoken.FieldWrite)
+	}
 	if m.last_used_at != nil {
 		fields = append(fields, apitoken.FieldLastUsedAt)
+	}
+	if m.last_used_from != nil {
+		fields = append(fields, apitoken.FieldLastUsedFrom)
 	}
 	if m.expires_at != nil {
 		fields = append(fields, apitoken.FieldExpiresAt)
@@ -2355,8 +2520,14 @@ func (m *ApiTokenMutation) Field(name string) (ent.Value, bool) {
 		return m.TokenHash()
 	case apitoken.FieldIntrospection:
 		return m.Introspection()
+	case apitoken.FieldRead:
+		return m.Read()
+	case apitoken.FieldWrite:
+		return m.Write()
 	case apitoken.FieldLastUsedAt:
 		return m.LastUsedAt()
+	case apitoken.FieldLastUsedFrom:
+		return m.LastUsedFrom()
 	case apitoken.FieldExpiresAt:
 		return m.ExpiresAt()
 	}
@@ -2378,8 +2549,14 @@ func (m *ApiTokenMutation) OldField(ctx context.Context, name string) (ent.Value
 		return m.OldTokenHash(ctx)
 	case apitoken.FieldIntrospection:
 		return m.OldIntrospection(ctx)
+	case apitoken.FieldRead:
+		return m.OldRead(ctx)
+	case apitoken.FieldWrite:
+		return m.OldWrite(ctx)
 	case apitoken.FieldLastUsedAt:
 		return m.OldLastUsedAt(ctx)
+	case apitoken.FieldLastUsedFrom:
+		return m.OldLastUsedFrom(ctx)
 	case apitoken.FieldExpiresAt:
 		return m.OldExpiresAt(ctx)
 	}
@@ -2426,12 +2603,33 @@ func (m *ApiTokenMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetIntrospection(v)
 		return nil
+	case apitoken.FieldRead:
+		v, ok := value.([]viewer.ApiScope)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetRead(v)
+		return nil
+	case apitoken.FieldWrite:
+		v, ok := value.([]viewer.ApiScope)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWrite(v)
+		return nil
 	case apitoken.FieldLastUsedAt:
 		v, ok := value.(time.Time)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetLastUsedAt(v)
+		return nil
+	case apitoken.FieldLastUsedFrom:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLastUsedFrom(v)
 		return nil
 	case apitoken.FieldExpiresAt:
 		v, ok := value.(time.Time)
@@ -2473,6 +2671,9 @@ func (m *ApiTokenMutation) ClearedFields() []string {
 	if m.FieldCleared(apitoken.FieldLastUsedAt) {
 		fields = append(fields, apitoken.FieldLastUsedAt)
 	}
+	if m.FieldCleared(apitoken.FieldLastUsedFrom) {
+		fields = append(fields, apitoken.FieldLastUsedFrom)
+	}
 	if m.FieldCleared(apitoken.FieldExpiresAt) {
 		fields = append(fields, apitoken.FieldExpiresAt)
 	}
@@ -2492,6 +2693,9 @@ func (m *ApiTokenMutation) ClearField(name string) error {
 	switch name {
 	case apitoken.FieldLastUsedAt:
 		m.ClearLastUsedAt()
+		return nil
+	case apitoken.FieldLastUsedFrom:
+		m.ClearLastUsedFrom()
 		return nil
 	case apitoken.FieldExpiresAt:
 		m.ClearExpiresAt()
@@ -2519,8 +2723,17 @@ func (m *ApiTokenMutation) ResetField(name string) error {
 	case apitoken.FieldIntrospection:
 		m.ResetIntrospection()
 		return nil
+	case apitoken.FieldRead:
+		m.ResetRead()
+		return nil
+	case apitoken.FieldWrite:
+		m.ResetWrite()
+		return nil
 	case apitoken.FieldLastUsedAt:
 		m.ResetLastUsedAt()
+		return nil
+	case apitoken.FieldLastUsedFrom:
+		m.ResetLastUsedFrom()
 		return nil
 	case apitoken.FieldExpiresAt:
 		m.ResetExpiresAt()

@@ -64,6 +64,41 @@ func TestEveryFieldHasARuleOrIsPublic(t *testing.T) {
 	t.Logf("%d doors", doors)
 }
 
+// The types and the fields of the roots that API tokens may use without an area: what everyone reads without signing in, and what is
+// checked by the types of what it finds.
+var (
+	unscopedTypes = []string{
+		"LocalizedText", "PageInfo", "Site", "BusinessDetails", "SupportPromise", "HelpQuestion", "Change", "ChangePage",
+	}
+	unscopedFields = []string{
+		"Query.site", "Query.supportPromise", "Query.helpQuestions", "Query.changes", "Query.node", "Query.nodes", "Subscription.siteUpdated",
+	}
+)
+
+func TestEverythingIsInAnArea(t *testing.T) {
+	s := schema(t)
+	scoped := func(directives ast.DirectiveList) bool { return directives.ForName("scope") != nil }
+	for name, d := range s.Types {
+		root := d == s.Query || d == s.Mutation || d == s.Subscription
+		if d.Kind != ast.Object || d.BuiltIn || root {
+			continue
+		}
+		if scoped(d.Directives) == slices.Contains(unscopedTypes, name) {
+			t.Errorf("%s has @scope: %v", name, scoped(d.Directives))
+		}
+	}
+	for _, root := range []*ast.Definition{s.Query, s.Mutation, s.Subscription} {
+		for _, f := range root.Fields {
+			if name := root.Name + "." + f.Name; !strings.HasPrefix(f.Name, "__") {
+				area := scoped(f.Directives) || scoped(s.Types[f.Type.Name()].Directives)
+				if area == slices.Contains(unscopedFields, name) {
+					t.Errorf("%s is in an area: %v", name, area)
+				}
+			}
+		}
+	}
+}
+
 // adminsOnly returns the inputs of the admins' settings.
 func adminsOnly(s *ast.Schema) (names []string) {
 	for _, root := range []*ast.Definition{s.Query, s.Mutation} {

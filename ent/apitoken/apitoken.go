@@ -26,8 +26,14 @@ const (
 	FieldTokenHash = "token_hash"
 	// FieldIntrospection holds the string denoting the introspection field in the database.
 	FieldIntrospection = "introspection"
+	// FieldRead holds the string denoting the read field in the database.
+	FieldRead = "read"
+	// FieldWrite holds the string denoting the write field in the database.
+	FieldWrite = "write"
 	// FieldLastUsedAt holds the string denoting the last_used_at field in the database.
 	FieldLastUsedAt = "last_used_at"
+	// FieldLastUsedFrom holds the string denoting the last_used_from field in the database.
+	FieldLastUsedFrom = "last_used_from"
 	// FieldExpiresAt holds the string denoting the expires_at field in the database.
 	FieldExpiresAt = "expires_at"
 	// EdgeAccount holds the string denoting the account edge name in mutations.
@@ -51,7 +57,10 @@ var Columns = []string{
 	FieldName,
 	FieldTokenHash,
 	FieldIntrospection,
+	FieldRead,
+	FieldWrite,
 	FieldLastUsedAt,
+	FieldLastUsedFrom,
 	FieldExpiresAt,
 }
 
@@ -112,6 +121,11 @@ func ByIntrospection(opts ...sql.OrderTermOption) OrderOption {
 // ByLastUsedAt orders the results by the last_used_at field.
 func ByLastUsedAt(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldLastUsedAt, opts...).ToFunc()
+}
+
+// ByLastUsedFrom orders the results by the last_used_from field.
+func ByLastUsedFrom(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldLastUsedFrom, opts...).ToFunc()
 }
 
 // ByExpiresAt orders the results by the expires_at field.

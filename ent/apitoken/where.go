@@ -86,6 +86,11 @@ func LastUsedAt(v time.Time) predicate.ApiToken {
 	return predicate.ApiToken(sql.FieldEQ(FieldLastUsedAt, v))
 }
 
+// LastUsedFrom applies equality check predicate on the "last_used_from" field. It's identical to LastUsedFromEQ.
+func LastUsedFrom(v string) predicate.ApiToken {
+	return predicate.ApiToken(sql.FieldEQ(FieldLastUsedFrom, v))
+}
+
 // ExpiresAt applies equality check predicate on the "expires_at" field. It's identical to ExpiresAtEQ.
 func ExpiresAt(v time.Time) predicate.ApiToken {
 	return predicate.ApiToken(sql.FieldEQ(FieldExpiresAt, v))
@@ -314,6 +319,81 @@ func LastUsedAtIsNil() predicate.ApiToken {
 // LastUsedAtNotNil applies the NotNil predicate on the "last_used_at" field.
 func LastUsedAtNotNil() predicate.ApiToken {
 	return predicate.ApiToken(sql.FieldNotNull(FieldLastUsedAt))
+}
+
+// LastUsedFromEQ applies the EQ predicate on the "last_used_from" field.
+func LastUsedFromEQ(v string) predicate.ApiToken {
+	return predicate.ApiToken(sql.FieldEQ(FieldLastUsedFrom, v))
+}
+
+// LastUsedFromNEQ applies the NEQ predicate on the "last_used_from" field.
+func LastUsedFromNEQ(v string) predicate.ApiToken {
+	return predicate.ApiToken(sql.FieldNEQ(FieldLastUsedFrom, v))
+}
+
+// LastUsedFromIn applies the In predicate on the "last_used_from" field.
+func LastUsedFromIn(vs ...string) predicate.ApiToken {
+	return predicate.ApiToken(sql.FieldIn(FieldLastUsedFrom, vs...))
+}
+
+// LastUsedFromNotIn applies the NotIn predicate on the "last_used_from" field.
+func LastUsedFromNotIn(vs ...string) predicate.ApiToken {
+	return predicate.ApiToken(sql.FieldNotIn(FieldLastUsedFrom, vs...))
+}
+
+// LastUsedFromGT applies the GT predicate on the "last_used_from" field.
+func LastUsedFromGT(v string) predicate.ApiToken {
+	return predicate.ApiToken(sql.FieldGT(FieldLastUsedFrom, v))
+}
+
+// LastUsedFromGTE applies the GTE predicate on the "last_used_from" field.
+func LastUsedFromGTE(v string) predicate.ApiToken {
+	return predicate.ApiToken(sql.FieldGTE(FieldLastUsedFrom, v))
+}
+
+// LastUsedFromLT applies the LT predicate on the "last_used_from" field.
+func LastUsedFromLT(v string) predicate.ApiToken {
+	return predicate.ApiToken(sql.FieldLT(FieldLastUsedFrom, v))
+}
+
+// LastUsedFromLTE applies the LTE predicate on the "last_used_from" field.
+func LastUsedFromLTE(v string) predicate.ApiToken {
+	return predicate.ApiToken(sql.FieldLTE(FieldLastUsedFrom, v))
+}
+
+// LastUsedFromContains applies the Contains predicate on the "last_used_from" field.
+func LastUsedFromContains(v string) predicate.ApiToken {
+	return predicate.ApiToken(sql.FieldContains(FieldLastUsedFrom, v))
+}
+
+// LastUsedFromHasPrefix applies the HasPrefix predicate on the "last_used_from" field.
+func LastUsedFromHasPrefix(v string) predicate.ApiToken {
+	return predicate.ApiToken(sql.FieldHasPrefix(FieldLastUsedFrom, v))
+}
+
+// LastUsedFromHasSuffix applies the HasSuffix predicate on the "last_used_from" field.
+func LastUsedFromHasSuffix(v string) predicate.ApiToken {
+	return predicate.ApiToken(sql.FieldHasSuffix(FieldLastUsedFrom, v))
+}
+
+// LastUsedFromIsNil applies the IsNil predicate on the "last_used_from" field.
+func LastUsedFromIsNil() predicate.ApiToken {
+	return predicate.ApiToken(sql.FieldIsNull(FieldLastUsedFrom))
+}
+
+// LastUsedFromNotNil applies the NotNil predicate on the "last_used_from" field.
+func LastUsedFromNotNil() predicate.ApiToken {
+	return predicate.ApiToken(sql.FieldNotNull(FieldLastUsedFrom))
+}
+
+// LastUsedFromEqualFold applies the EqualFold predicate on the "last_used_from" field.
+func LastUsedFromEqualFold(v string) predicate.ApiToken {
+	return predicate.ApiToken(sql.FieldEqualFold(FieldLastUsedFrom, v))
+}
+
+// LastUsedFromContainsFold applies the ContainsFold predicate on the "last_used_from" field.
+func LastUsedFromContainsFold(v string) predicate.ApiToken {
+	return predicate.ApiToken(sql.FieldContainsFold(FieldLastUsedFrom, v))
 }
 
 // ExpiresAtEQ applies the EQ predicate on the "expires_at" field.

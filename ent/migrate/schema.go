@@ -71,7 +71,10 @@ var (
 		{Name: "name", Type: field.TypeString},
 		{Name: "token_hash", Type: field.TypeBytes, Unique: true},
 		{Name: "introspection", Type: field.TypeBool, Default: false},
+		{Name: "read", Type: field.TypeJSON, Default: schema.Expr("'[]'")},
+		{Name: "write", Type: field.TypeJSON, Default: schema.Expr("'[]'")},
 		{Name: "last_used_at", Type: field.TypeTime, Nullable: true},
+		{Name: "last_used_from", Type: field.TypeString, Nullable: true},
 		{Name: "expires_at", Type: field.TypeTime, Nullable: true},
 		{Name: "account_id", Type: field.TypeUUID},
 	}
@@ -83,7 +86,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "api_tokens_accounts_api_tokens",
-				Columns:    []*schema.Column{APITokensColumns[7]},
+				Columns:    []*schema.Column{APITokensColumns[10]},
 				RefColumns: []*schema.Column{AccountsColumns[0]},
 				OnDelete:   schema.NoAction,
 			},
@@ -92,7 +95,7 @@ var (
 			{
 				Name:    "apitoken_account_id",
 				Unique:  false,
-				Columns: []*schema.Column{APITokensColumns[7]},
+				Columns: []*schema.Column{APITokensColumns[10]},
 			},
 		},
 	}

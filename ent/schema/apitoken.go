@@ -2,12 +2,14 @@ package schema
 
 import (
 	"entgo.io/ent"
+	"entgo.io/ent/dialect/entsql"
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/index"
 	"github.com/google/uuid"
 
 	"forma/ent/rule"
+	"forma/ent/viewer"
 )
 
 // ApiToken lets a person's own programs sign in; only its hash is stored.
@@ -16,12 +18,16 @@ type ApiToken struct{ ent.Schema }
 func (ApiToken) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
 
 func (ApiToken) Fields() []ent.Field {
+	none := entsql.DefaultExpr("'[]'")
 	return []ent.Field{
 		field.UUID("account_id", uuid.UUID{}).Immutable(),
 		field.String("name").Immutable(),
 		field.Bytes("token_hash").Unique().Sensitive().Immutable(),
 		field.Bool("introspection").Default(false).Immutable(),
+		field.JSON("read", []viewer.ApiScope{}).Immutable().Annotations(none),
+		field.JSON("write", []viewer.ApiScope{}).Immutable().Annotations(none), // what may be written may be read
 		field.Time("last_used_at").Optional().Nillable(),
+		field.String("last_used_from").Optional().Nillable(),
 		field.Time("expires_at").Optional().Nillable().Immutable(),
 	}
 }

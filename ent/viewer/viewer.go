@@ -100,6 +100,7 @@ type Viewer struct {
 	Introspects    bool      // whether the viewer may read the schema
 	Until          time.Time // when the API token of the request expires; zero if never
 	Library        int       // the version of the library when the viewer was read; zero if it was not read
+	Scopes         *Scopes   // what the API token of the request may do; nil for those who signed in themselves
 }
 
 type contextKey struct{}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"forma/ent/viewer"
 	"forma/graph/transport"
 	"forma/server/domain/membership"
 	"forma/server/platform/errs"
@@ -16,6 +17,10 @@ import (
 func Invoices(memberships *membership.Service) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if err := transport.SignedIn(r.Context()); err != nil {
+			transport.Refuse(w, r, err)
+			return
+		}
+		if err := transport.Scoped(viewer.From(r.Context()), viewer.ScopeRead, viewer.ScopeMoney); err != nil {
 			transport.Refuse(w, r, err)
 			return
 		}

@@ -22,6 +22,8 @@ type list[Args, Row any] struct {
 	roles []viewer.Role
 	// query is the field of Query whose arguments the address may hold.
 	query string
+	// areas are those that an API token needs.
+	areas []viewer.ApiScope
 	heads func(ctx context.Context) ([]string, error)
 	page  func(ctx context.Context, args Args, first int, after *string) (rows []Row, hasNext bool, end string, err error)
 	cells func(ctx context.Context, rows []Row) ([][]string, error)
@@ -85,10 +87,14 @@ func (l list[Args, Row]) serve(w http.ResponseWriter, r *http.Request, log *audi
 }
 
 func (l list[Args, Row]) allow(ctx context.Context) error {
-	if l.roles == nil {
-		return transport.SignedIn(ctx)
+	err := transport.SignedIn(ctx)
+	if l.roles != nil {
+		err = transport.HasRole(ctx, l.roles...)
 	}
-	return transport.HasRole(ctx, l.roles...)
+	if err != nil {
+		return err
+	}
+	return transport.Scoped(viewer.From(ctx), viewer.ScopeRead, l.areas...)
 }
 
 // table is a table on its way out.

@@ -64,6 +64,7 @@ func (l Lists) audit() list[auditArgs, *audit.AuditEvent] {
 		name:  "audit",
 		roles: admins,
 		query: "auditEvents",
+		areas: []viewer.ApiScope{viewer.ScopeAdministration},
 		heads: inLanguage(audit.Heads),
 		page: func(ctx context.Context, a auditArgs, first int, after *string) ([]*audit.AuditEvent, bool, string, error) {
 			return l.Audit.List(ctx, &a.Filter, first, after)
@@ -79,6 +80,7 @@ func (l Lists) revenue() list[struct{}, *analytics.Revenue] {
 		name:  "revenue",
 		roles: admins,
 		query: "revenue",
+		areas: []viewer.ApiScope{viewer.ScopeMoney},
 		heads: inLanguage(analytics.RevenueHeads),
 		page: func(ctx context.Context, _ struct{}, _ int, _ *string) ([]*analytics.Revenue, bool, string, error) {
 			rows, err := l.Figures.Revenue(ctx)
@@ -97,6 +99,7 @@ func (l Lists) coachRevenue() list[coachRevenueArgs, *ent.ClientShare] {
 		name:  "coach-revenue",
 		roles: admins,
 		query: "coachRevenue",
+		areas: []viewer.ApiScope{viewer.ScopeMoney, viewer.ScopeProfile},
 		heads: inLanguage(analytics.CoachRevenueHeads),
 		page: func(ctx context.Context, a coachRevenueArgs, _ int, _ *string) ([]*ent.ClientShare, bool, string, error) {
 			rows, err := l.Figures.AllClientShares(ctx, a.Month)
@@ -115,6 +118,7 @@ func (l Lists) invitations() list[invitationArgs, *invitation.Invitation] {
 		name:  "invitations",
 		roles: admins,
 		query: "invitations",
+		areas: []viewer.ApiScope{viewer.ScopeAdministration},
 		heads: inLanguage(invitation.Heads),
 		page: func(ctx context.Context, a invitationArgs, first int, after *string) ([]*invitation.Invitation, bool, string, error) {
 			return l.Invitations.List(ctx, &a.Filter, first, after)
@@ -130,6 +134,7 @@ func (l Lists) payments() list[paymentArgs, *ent.Payment] {
 		name:  "payments",
 		roles: admins,
 		query: "payments",
+		areas: []viewer.ApiScope{viewer.ScopeMoney, viewer.ScopeProfile},
 		heads: inLanguage(membership.Heads),
 		page: func(ctx context.Context, a paymentArgs, first int, after *string) ([]*ent.Payment, bool, string, error) {
 			return l.Memberships.List(ctx, &a.Filter, first, after)
@@ -148,6 +153,7 @@ func (l Lists) people() list[peopleArgs, *people.ManagedPerson] {
 		name:  "people",
 		roles: admins,
 		query: "managedPeople",
+		areas: []viewer.ApiScope{viewer.ScopeProfile, viewer.ScopeMoney},
 		heads: inLanguage(people.Heads),
 		page: func(ctx context.Context, a peopleArgs, first int, after *string) ([]*people.ManagedPerson, bool, string, error) {
 			return l.People.People(ctx, &a.Filter, a.Sort, first, after)
@@ -162,6 +168,7 @@ func (l Lists) progress() list[struct{}, *ent.ProgressEntry] {
 	return list[struct{}, *ent.ProgressEntry]{
 		name:  "progress",
 		query: "progressEntries",
+		areas: []viewer.ApiScope{viewer.ScopeHealth},
 		heads: l.Progress.Heads,
 		page: func(ctx context.Context, _ struct{}, _ int, _ *string) ([]*ent.ProgressEntry, bool, string, error) {
 			rows, err := l.Progress.All(ctx)
@@ -181,6 +188,7 @@ func (l Lists) sessions() list[sessionArgs, *ent.CoachingSession] {
 		name:  "sessions",
 		roles: admins,
 		query: "managedSessions",
+		areas: []viewer.ApiScope{viewer.ScopeSessions, viewer.ScopeProfile},
 		heads: inLanguage(session.Heads),
 		page: func(ctx context.Context, a sessionArgs, first int, after *string) ([]*ent.CoachingSession, bool, string, error) {
 			return l.Sessions.Managed(ctx, &a.Filter, a.Sort, first, after)
@@ -201,6 +209,7 @@ func (l Lists) workouts() list[workoutArgs, *ent.Workout] {
 		name:  "workouts",
 		roles: admins,
 		query: "managedWorkouts",
+		areas: []viewer.ApiScope{viewer.ScopeLibrary, viewer.ScopeProfile},
 		heads: inLanguage(library.Heads),
 		page: func(ctx context.Context, a workoutArgs, first int, after *string) ([]*ent.Workout, bool, string, error) {
 			return l.Library.Workouts(ctx, a.Filter.Managed(viewer.From(ctx), a.Status, a.Author), a.Sort, first, after)

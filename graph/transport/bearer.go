@@ -56,7 +56,7 @@ func Refuse(w http.ResponseWriter, r *http.Request, err error) {
 	if errors.As(err, &own) {
 		status = own.Status()
 	}
-	body := map[string]any{"type": "about:blank", "title": sentence(known.Code, Language(ctx)), "status": status, "code": known.Code}
+	body := map[string]any{"type": "about:blank", "title": said(known, Language(ctx)), "status": status, "code": known.Code}
 	for k, v := range known.Args {
 		body[k] = v
 	}

@@ -49,7 +49,7 @@ func present(ctx context.Context, err error) *gqlerror.Error {
 	for k, v := range known.Args {
 		answer.Extensions[k] = v
 	}
-	answer.Message = sentence(known.Code, Language(ctx))
+	answer.Message = said(known, Language(ctx))
 	// What is wrong with a document is for programmers, what is wrong with a value for people.
 	if known.Code == errs.BadInput && outer != nil && outer.Err == nil && (len(outer.Locations) > 0 || viewer.From(ctx).IsAdmin()) {
 		answer.Message = withoutValue(outer.Message)

@@ -41,6 +41,7 @@ func (s *Server) configure(e *executor.Executor, documents map[string]string) {
 	e.Use(bounds{known, &s.measured().documents})
 	e.Use(&exactVariables{})
 	e.Use(&limits{})
+	e.Use(&scopes{})
 	e.Use(newIntrospections())
 	e.Use(rootFields{s})
 }

@@ -69,10 +69,21 @@ var sentences = map[errs.Code][2]string{
 	},
 }
 
-// sentence returns a code's message for people, in their language.
-func sentence(code errs.Code, l viewer.Language) string {
-	if l == viewer.LanguageRU {
-		return sentences[code][1]
-	}
-	return sentences[code][0]
+// narrow is the sentence for programs whose API token lacks an area.
+var narrow = [2]string{
+	"This API token has no access to that area. Create one with the access it needs.",
+	"У этого токена нет доступа к этому разделу. Создайте токен с нужным доступом.",
 }
+
+// sentence returns a code's message for people, in their language.
+func sentence(code errs.Code, l viewer.Language) string { return in(l, sentences[code]) }
+
+// said returns an error's message for people, in their language.
+func said(e *errs.Error, l viewer.Language) string {
+	if e.Args["scope"] != nil {
+		return in(l, narrow)
+	}
+	return sentence(e.Code, l)
+}
+
+func in(l viewer.Language, texts [2]string) string { return l.Pick(texts[0], texts[1]) }

@@ -67,7 +67,7 @@ var types = union(supportTypes, webhookTypes, changeTypes, map[string]typePolicy
 
 	"Device":          {whose: byID, see: []sight{{self, "id browser system createdAt lastUsedAt current"}}},
 	"Passkey":         {whose: byID, see: []sight{{self, "id name createdAt lastUsedAt"}}},
-	"ApiToken":        {whose: byID, see: []sight{{self, "id name createdAt lastUsedAt expiresAt introspection"}}},
+	"ApiToken":        {whose: byID, see: []sight{{self, "id name createdAt lastUsedAt lastUsedFrom expiresAt read write introspection"}}},
 	"CreatedApiToken": {whose: inside("token", byID), see: []sight{{self, "token secret"}}},
 	"DataExport":      {whose: byID, see: []sight{{self, "id state createdAt expiresAt size url"}}},
 	"ArchiveImport": {

@@ -9,10 +9,16 @@ import (
 
 const newToken = `mutation($input:ApiTokenInput!){createApiToken(input:$input){token{id name} secret}}`
 
-// program creates an API token for a program of that person.
+// program creates an API token for a program of that person, with every area.
 func (p *person) program(introspection bool) (program *person, id string) {
 	p.w.t.Helper()
-	a := p.must(newToken, map[string]any{"input": map[string]any{"name": "Program", "introspection": introspection}})
+	return p.made(map[string]any{"name": "Program", "introspection": introspection, "write": viewer.ApiScopes})
+}
+
+// made creates that API token.
+func (p *person) made(input map[string]any) (program *person, id string) {
+	p.w.t.Helper()
+	a := p.must(newToken, map[string]any{"input": input})
 	secret, _ := a.at("createApiToken", "secret").(string)
 	id, _ = a.at("createApiToken", "token", "id").(string)
 	return &person{w: p.w, id: p.id, token: secret}, id

@@ -82,6 +82,8 @@ func (f *fixture) inputs() map[string]kind {
 			wrong("now", f.w.clock(), "OUT_OF_RANGE"),
 			right("soon", f.w.clock().Add(time.Hour)),
 		),
+		"ApiTokenInput.read":  {wrong("null", nil, "REQUIRED")},
+		"ApiTokenInput.write": {wrong("null", nil, "REQUIRED")},
 		"ApiTokenInput.introspection": {
 			{name: "not granted by an admin", value: true, code: "FORBIDDEN", field: "-"},
 			wrong("null", nil, "REQUIRED"),

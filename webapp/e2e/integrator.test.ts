@@ -16,7 +16,7 @@ before(async () => {
   await startForma();
   const made = await ask<{ createApiToken: { secret: string } }>(
     await tokenOf('admin@forma.test'),
-    'mutation{createApiToken(input:{name:"Codegen",introspection:true}){secret}}',
+    'mutation{createApiToken(input:{name:"Codegen",introspection:true,read:[PROFILE,LIBRARY,HEALTH]}){secret}}',
   );
   token = made.createApiToken.secret;
 });

@@ -15,6 +15,10 @@ const words = inBoth((t, _pick) => ({
   copied: t(($) => $['parts-newSecret'].copied),
   done: t(($) => $['parts-newSecret'].done),
   schema: t(($) => $['identity-tokens'].introspection),
+  health: t(($) => $['identity-tokens'].areas.HEALTH),
+  money: t(($) => $['identity-tokens'].areas.MONEY),
+  administration: t(($) => $['identity-tokens'].areas.ADMINISTRATION),
+  writes: t(($) => $['identity-tokens'].writes, { areas: t(($) => $['identity-tokens'].areas.HEALTH) }),
   revoke: t(($) => $['identity-tokens'].revoke),
   revoked: t(($) => $['identity-tokens'].revoked),
 }));
@@ -32,6 +36,11 @@ for (const [language, viewport, email, introspects] of [
     await page.getByLabel(w.name).fill('Spreadsheet');
     assert.equal(await page.getByRole('switch', { name: w.schema }).count(), introspects ? 1 : 0);
     if (introspects) await page.getByRole('switch', { name: w.schema }).check();
+    const area = (name: string) => page.getByRole('combobox', { name, exact: true });
+    assert.equal(await area(w.health).inputValue(), 'NONE');
+    assert.equal(await area(w.money).inputValue(), 'NONE');
+    assert.equal(await area(w.administration).count(), introspects ? 1 : 0);
+    await area(w.health).selectOption('WRITE');
     await page.getByRole('button', { name: w.submit, exact: true }).click();
     await page.getByRole('button', { name: w.copy, exact: true }).click();
     await page.getByText(w.copied).waitFor();
@@ -41,10 +50,14 @@ for (const [language, viewport, email, introspects] of [
     await page.getByRole('button', { name: w.done }).click();
     await page.getByText('Spreadsheet', { exact: true }).waitFor();
     assert.equal(await page.getByText(secret).count(), 0);
+    await page.getByText(w.writes).waitFor();
     await letter(email, ({ subject }) => /API token was created|Создан токен API/.test(subject));
 
     const { me } = await ask<{ me: { email: string } }>(secret, '{me{email}}');
     assert.equal(me.email, email);
+    await ask(secret, '{checkIns(first:1){nodes{id}}}');
+    await assert.rejects(ask(secret, introspects ? '{settings{__typename}}' : '{billing{currency}}'));
+    await assert.rejects(ask(secret, 'mutation{updateProfile(input:{}){id}}'));
     const schema = ask(secret, '{__schema{queryType{name}}}');
     if (introspects) await schema;
     else await assert.rejects(schema);

@@ -27,6 +27,11 @@ func (s *Service) Changes(ctx context.Context, since *string, types []ChangeType
 	if len(types) == 0 {
 		return nil, errs.Input("types", errs.Required)
 	}
+	for _, t := range types {
+		if !viewer.From(ctx).May(viewer.ScopeRead, areas[t]) {
+			return nil, errs.Scope(string(areas[t]), string(viewer.ScopeRead))
+		}
+	}
 	now := s.Now()
 	c, err := s.open(ctx, since, types, now)
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent/changedrow"
+	"forma/ent/viewer"
 	"forma/server/platform/store"
 )
 
@@ -29,6 +30,16 @@ const (
 	TypeSession       = ChangeType(changedrow.KindSESSION)
 	TypePayment       = ChangeType(changedrow.KindPAYMENT)
 )
+
+// areas are those that an API token needs to read the types.
+var areas = map[ChangeType]viewer.ApiScope{
+	TypePerson:        viewer.ScopeProfile,
+	TypeProgressEntry: viewer.ScopeHealth,
+	TypeWorkoutLog:    viewer.ScopeTraining,
+	TypeCheckIn:       viewer.ScopeHealth,
+	TypeSession:       viewer.ScopeSessions,
+	TypePayment:       viewer.ScopeMoney,
+}
 
 // ChangeKind is what happened to a row.
 type ChangeKind string

@@ -5,7 +5,10 @@ import (
 	"crypto/rand"
 	"database/sql"
 	"encoding/base64"
+	"encoding/json"
+	"errors"
 	"log/slog"
+	"slices"
 	"strings"
 	"time"
 
@@ -29,6 +32,8 @@ type ApiToken struct {
 	Name                  string
 	CreatedAt             time.Time
 	LastUsedAt, ExpiresAt *time.Time
+	LastUsedFrom          *string
+	Read, Write           []viewer.ApiScope
 	Introspection         bool
 }
 
@@ -42,6 +47,7 @@ type CreatedApiToken struct {
 type ApiTokenInput struct {
 	Name          string
 	ExpiresAt     *time.Time
+	Read, Write   []viewer.ApiScope
 	Introspection bool
 }
 
@@ -70,9 +76,24 @@ func tokenOf(t *ent.ApiToken) *ApiToken {
 		Name:          t.Name,
 		CreatedAt:     t.CreatedAt,
 		LastUsedAt:    t.LastUsedAt,
+		LastUsedFrom:  t.LastUsedFrom,
 		ExpiresAt:     t.ExpiresAt,
+		Read:          t.Read,
+		Write:         t.Write,
 		Introspection: t.Introspection,
 	}
+}
+
+// areas returns each area of the lists once, in the order of the contract.
+func areas(lists ...[]viewer.ApiScope) []viewer.ApiScope {
+	given := slices.Concat(lists...)
+	all := []viewer.ApiScope{}
+	for _, a := range viewer.ApiScopes {
+		if slices.Contains(given, a) {
+			all = append(all, a)
+		}
+	}
+	return all
 }
 
 func (s *Service) workingTokens(owner uuid.UUID) predicate.ApiToken {
@@ -134,6 +155,8 @@ func (s *Service) createToken(ctx context.Context, tx *store.Tx, v *viewer.Viewe
 		SetName(in.Name).
 		SetTokenHash(auth.Hash(secret)).
 		SetIntrospection(in.Introspection).
+		SetRead(areas(in.Read, in.Write)).
+		SetWrite(areas(in.Write)).
 		SetCreatedAt(now)
 	if in.ExpiresAt != nil {
 		create.SetExpiresAt(in.ExpiresAt.UTC())
@@ -191,7 +214,7 @@ func (s *Service) revoke(ctx context.Context, tx *store.Tx, which ...predicate.A
 
 // APITokenViewer reads the owner of a token, as Viewer does, and records its use. A token never counts as a fresh sign-in.
 func (s *Service) APITokenViewer(ctx context.Context, token string) (*viewer.Viewer, error) {
-	query := `SELECT t.id, t.introspection, t.last_used_at, t.expires_at, p.id, p.role, p.given_plan, p.plan_ends_day,
+	query := `SELECT t.id, t.introspection, t.read, t.write, t.last_used_at, t.expires_at, p.id, p.role, p.given_plan, p.plan_ends_day,
 p.paid_plans, p.language, p.time_zone, p.email_confirmed, p.onboarding_completed, a.suspended_at IS NOT NULL
 FROM api_tokens t JOIN accounts a ON a.id = t.account_id JOIN profiles p ON p.id = t.account_id
 WHERE t.token_hash = $1 AND a.delete_at IS NULL AND (t.expires_at IS NULL OR t.expires_at > $2)`
@@ -206,14 +229,16 @@ WHERE t.token_hash = $1 AND a.delete_at IS NULL AND (t.expires_at IS NULL OR t.e
 		}
 		return nil, errs.New(errs.Unauthenticated)
 	}
-	v, id, introspection := &viewer.Viewer{}, uuid.Nil, false
+	v, id, introspection := &viewer.Viewer{Scopes: &viewer.Scopes{}}, uuid.Nil, false
+	var read, write []byte
 	var used, until sql.NullTime
 	var plan heldPlan
-	if err := rows.Scan(&id, &introspection, &used, &until, &v.ID, &v.Role, &plan.given, &plan.lastDay, &plan.paid, &v.Language,
+	if err := rows.Scan(&id, &introspection, &read, &write, &used, &until, &v.ID, &v.Role, &plan.given, &plan.lastDay, &plan.paid, &v.Language,
 		&v.TimeZone, &v.EmailConfirmed, &v.Onboarded, &v.Suspended); err != nil {
 		return nil, err
 	}
-	if err := plan.open(v, s.Now()); err != nil {
+	err = errors.Join(json.Unmarshal(read, &v.Scopes.Read), json.Unmarshal(write, &v.Scopes.Write), plan.open(v, s.Now()))
+	if err != nil {
 		return nil, err
 	}
 	_ = rows.Close() // a write may need the connection
@@ -224,10 +249,14 @@ WHERE t.token_hash = $1 AND a.delete_at IS NULL AND (t.expires_at IS NULL OR t.e
 	return v, nil
 }
 
-// recordUse records when a token was last used. Its owner is let in even if that fails.
+// recordUse records when a token was last used, and from where. Its owner is let in even if that fails.
 func (s *Service) recordUse(ctx context.Context, id uuid.UUID, now time.Time) {
 	err := s.Store.InTx(ctx, func(tx *store.Tx) error {
-		return tx.ApiToken.Update().Where(apitoken.ID(id)).SetLastUsedAt(now).Exec(grant.With(ctx, grant.APITokens))
+		use := tx.ApiToken.Update().Where(apitoken.ID(id)).SetLastUsedAt(now)
+		if from := auth.PeerFrom(ctx).Address; from != "" {
+			use.SetLastUsedFrom(from)
+		}
+		return use.Exec(grant.With(ctx, grant.APITokens))
 	})
 	if err != nil {
 		slog.WarnContext(ctx, "the use of an API token could not be noted", "token", id, "error", err)

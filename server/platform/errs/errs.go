@@ -110,6 +110,11 @@ func Exceeded(limit string, most, got int) *Error {
 	return &Error{Code: LimitExceeded, Args: map[string]any{"limit": limit, "max": most, "got": got}}
 }
 
+// Scope returns FORBIDDEN for API tokens that lack an access, READ or WRITE, to an area.
+func Scope(area, access string) *Error {
+	return &Error{Code: Forbidden, Args: map[string]any{"scope": area, "access": access}}
+}
+
 // Text returns an error for a text that is longer than longest code points or contains control characters other than line breaks.
 func Text(field, value string, longest int) error { return clean(field, value, longest, text.Lines) }
 

@@ -148,6 +148,10 @@ func (r *refused) Status() int { return r.code }
 
 // admit returns the handler for a request, or refuses it.
 func (d *door) admit(r *http.Request) (*http.Request, http.HandlerFunc, error) {
+	// What takes a file needs the right area.
+	if v := viewer.From(r.Context()); v != nil && v.Scopes != nil && len(v.Scopes.Write) == 0 {
+		return r, nil, errs.New(errs.Forbidden)
+	}
 	name := strings.Trim(r.URL.Path, "/")
 	if name == "" && r.Method == http.MethodPost {
 		id, err := d.create(r)

@@ -81,6 +81,25 @@ export type Allergen =
   /** Sulphur dioxide and sulphites, such as in dried fruit. */
   | 'SULPHITES';
 
+/** An area of the API, which a token may read, or read and write. */
+export type ApiScope =
+  /** Roles, suspension, assignments of coaches, invitations, settings, webhooks, analytics, the audit log, backups and the server. */
+  | 'ADMINISTRATION'
+  /** Messages: the community and its moderation, threads, tickets, notifications. */
+  | 'CHAT'
+  /** Weight, measurements, photos, goals, check-ins, meals, notes of coaches, heart rates, injuries and why clients need attention. */
+  | 'HEALTH'
+  /** Workouts, exercises and videos. */
+  | 'LIBRARY'
+  /** Plans, memberships, payments, invoices, vouchers, prices and revenue. */
+  | 'MONEY'
+  /** People, their names and contacts; the viewer's profile, devices, passkeys and tokens. */
+  | 'PROFILE'
+  /** One-to-one and group sessions, hours and calendars. */
+  | 'SESSIONS'
+  /** What was trained, is planned and is rewarded; programmes, and the work of coaches. */
+  | 'TRAINING';
+
 /** A new API token. */
 export type ApiTokenInput = {
   /** In the future; if omitted, the token is valid until revoked. */
@@ -89,6 +108,10 @@ export type ApiTokenInput = {
   introspection?: boolean;
   /** 1–80 characters. */
   name: string;
+  /** The areas it may read, besides those it may write. */
+  read?: Array<ApiScope>;
+  /** The areas it may write, and therefore read. */
+  write?: Array<ApiScope>;
 };
 
 /** An archive to import. */
@@ -3819,7 +3842,7 @@ export type CreateFirstAdminMutation = { createFirstAdmin: { __typename: 'Sessio
 export type ApiTokensQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ApiTokensQuery = { apiTokens: Array<{ __typename: 'ApiToken', id: string, name: string, createdAt: string, lastUsedAt: string | null, expiresAt: string | null, introspection: boolean }> };
+export type ApiTokensQuery = { apiTokens: Array<{ __typename: 'ApiToken', id: string, name: string, createdAt: string, lastUsedAt: string | null, lastUsedFrom: string | null, expiresAt: string | null, read: Array<ApiScope>, write: Array<ApiScope>, introspection: boolean }> };
 
 export type CreateApiTokenMutationVariables = Exact<{
   input: ApiTokenInput;

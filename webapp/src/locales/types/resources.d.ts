@@ -1482,11 +1482,38 @@ export default interface Resources {
     "title": "This account is scheduled for deletion"
   },
   "identity-tokens": {
+    "access": "What it may do",
+    "accessHint": "Give a program only what it needs. This can’t be changed later.",
+    "areaHints": {
+      "ADMINISTRATION": "Roles, invitations, settings and the audit log",
+      "CHAT": "Chats, support and notifications",
+      "HEALTH": "Weight, measurements, photos, check-ins, meals",
+      "LIBRARY": "Workouts, exercises and videos",
+      "MONEY": "Plans, payments and prices",
+      "PROFILE": "Names, contacts, your profile and sign-ins",
+      "SESSIONS": "Sessions, hours and calendars",
+      "TRAINING": "Completed and planned training, programmes"
+    },
+    "areas": {
+      "ADMINISTRATION": "Administration",
+      "CHAT": "Messages",
+      "HEALTH": "Health",
+      "LIBRARY": "Library",
+      "MONEY": "Money",
+      "PROFILE": "People",
+      "SESSIONS": "Sessions",
+      "TRAINING": "Training"
+    },
     "create": "Create a token",
     "introspection": "May read the schema",
     "introspectionHint": "Tools that explore the API need it",
     "introspects": "may read the schema",
-    "lead": "A token gives a program of yours access. Anyone who has it can do what you can do in {{product}}, except change how you sign in.",
+    "lead": "A token gives a program of yours access. Anyone who has it can do in your name what you allow here, but can’t change how you sign in.",
+    "levels": {
+      "NONE": "No access",
+      "READ": "Can read",
+      "WRITE": "Can read and change"
+    },
     "life": "Valid for",
     "lives": {
       "30": "30 days",
@@ -1496,8 +1523,10 @@ export default interface Resources {
     },
     "name": "Name of the token",
     "nameHint": "What it is for, such as “Spreadsheet”",
+    "nothing": "no access to any area",
     "once": "Copy the token now and keep it safe. You won’t see it again.",
     "playground": "Try the API in the playground",
+    "reads": "reads {{areas}}",
     "revoke": "Revoke",
     "revoked": "Token revoked",
     "revokedLead": "Programs that use it no longer have access.",
@@ -1507,7 +1536,9 @@ export default interface Resources {
     "unending": "valid until revoked",
     "until": "valid until {{until}}",
     "unused": "Never used",
-    "used": "Used {{used}}"
+    "used": "Used {{used}}",
+    "usedFrom": "Used {{used}} from {{from}}",
+    "writes": "changes {{areas}}"
   },
   "invitation": {
     "addresses": "Email addresses",

@@ -9,6 +9,8 @@ import { Select } from '../../../ui/Select';
 import { Switch } from '../../../ui/Switch';
 import { TextField } from '../../../ui/TextField';
 import { CreateApiTokenDocument } from './__generated__/tokens';
+import { AreaChoices } from './AreaChoices';
+import { areasOf, type Levels, usualLevels } from './areas';
 
 const lifetimes = ['30', '90', '365', 'never'] as const;
 type Lifetime = (typeof lifetimes)[number];
@@ -26,10 +28,11 @@ export function TokenForm({ onMade, onCancel }: Props) {
   const [create] = useWrite(CreateApiTokenDocument, { once: true });
   const [name, setName] = useState('');
   const [life, setLife] = useState<Lifetime>('90');
+  const [levels, setLevels] = useState<Levels>(usualLevels);
   const [introspection, setIntrospection] = useState(false);
   const { pending, onSubmit, fieldError } = useSubmit(async () => {
     const expiresAt = life === 'never' ? null : new Date(Date.now() + Number(life) * day).toISOString();
-    const input = { name, expiresAt, introspection };
+    const input = { name, expiresAt, introspection, ...areasOf(levels, role) };
     const made = await confirmed(() => create({ input }));
     if (made) onMade(made.data.createApiToken.secret);
   });
@@ -55,6 +58,7 @@ export function TokenForm({ onMade, onCancel }: Props) {
         }))}
         error={fieldError('expiresAt')}
       />
+      <AreaChoices role={role} levels={levels} onLevels={setLevels} />
       {role === 'ADMIN' && (
         <Switch
           label={t(($) => $.introspection, { ns: 'identity-tokens' })}

@@ -2,7 +2,8 @@ import { useSuspenseQuery } from '@apollo/client/react';
 import { Braces } from 'lucide-react';
 import { startTransition, useState } from 'react';
 import { Link } from 'react-router';
-import { formatDate, formatRelative } from '../../../lib/format';
+import type { ApiScope } from '../../../__generated__/types';
+import { cached, formatDate, formatRelative } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { useRetryCount } from '../../../lib/retryCount';
 import { useWrite } from '../../../lib/useWrite';
@@ -63,10 +64,23 @@ function Row({ token, onRevoked }: { token: ApiToken; onRevoked: () => void }) {
     toast({ kind: 'success', title: t(($) => $.revoked), message: t(($) => $.revokedLead) });
     onRevoked();
   });
+  const names = (areas: readonly ApiScope[]) =>
+    cached('list', (locale) => new Intl.ListFormat(locale)).format(
+      areas.map((area) => t(($) => $.areas[area])),
+    );
+  const used = token.lastUsedAt && formatRelative(token.lastUsedAt);
+  const onlyRead = token.read.filter((area) => !token.write.includes(area));
   const facts = [
-    token.lastUsedAt ? t(($) => $.used, { used: formatRelative(token.lastUsedAt) }) : t(($) => $.unused),
+    used
+      ? token.lastUsedFrom
+        ? t(($) => $.usedFrom, { used, from: token.lastUsedFrom })
+        : t(($) => $.used, { used })
+      : t(($) => $.unused),
     t(($) => $.since, { since: formatDate(token.createdAt) }),
     token.expiresAt ? t(($) => $.until, { until: formatDate(token.expiresAt) }) : t(($) => $.unending),
+    ...(token.write.length > 0 ? [t(($) => $.writes, { areas: names(token.write) })] : []),
+    ...(onlyRead.length > 0 ? [t(($) => $.reads, { areas: names(onlyRead) })] : []),
+    ...(token.read.length === 0 ? [t(($) => $.nothing)] : []),
     ...(token.introspection ? [t(($) => $.introspects)] : []),
   ];
   return (

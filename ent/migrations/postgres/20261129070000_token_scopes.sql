@@ -1,0 +1,5 @@
+-- The areas of API tokens, and from where they were last used. Those that exist keep every area.
+ALTER TABLE "api_tokens" ADD COLUMN "read" jsonb NOT NULL DEFAULT '[]';
+ALTER TABLE "api_tokens" ADD COLUMN "write" jsonb NOT NULL DEFAULT '[]';
+ALTER TABLE "api_tokens" ADD COLUMN "last_used_from" character varying NULL;
+UPDATE "api_tokens" SET "read" = '["PROFILE","LIBRARY","TRAINING","HEALTH","CHAT","SESSIONS","MONEY","ADMINISTRATION"]', "write" = '["PROFILE","LIBRARY","TRAINING","HEALTH","CHAT","SESSIONS","MONEY","ADMINISTRATION"]';
