@@ -233,8 +233,8 @@ WHERE t.token_hash = $1 AND a.delete_at IS NULL AND (t.expires_at IS NULL OR t.e
 	var read, write []byte
 	var used, until sql.NullTime
 	var plan heldPlan
-	if err := rows.Scan(&id, &introspection, &read, &write, &used, &until, &v.ID, &v.Role, &plan.given, &plan.lastDay, &plan.paid, &v.Language,
-		&v.TimeZone, &v.EmailConfirmed, &v.Onboarded, &v.Suspended); err != nil {
+	if err := rows.Scan(&id, &introspection, &read, &write, &used, &until, &v.ID, &v.Role, &plan.given, &plan.lastDay, &plan.paid,
+		&v.Language, &v.TimeZone, &v.EmailConfirmed, &v.Onboarded, &v.Suspended); err != nil {
 		return nil, err
 	}
 	err = errors.Join(json.Unmarshal(read, &v.Scopes.Read), json.Unmarshal(write, &v.Scopes.Write), plan.open(v, s.Now()))
