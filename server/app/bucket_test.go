@@ -289,7 +289,8 @@ func TestNodesOnDisksOfTheirOwnRefuseToStart(t *testing.T) {
 		// A new database is set up on the media of another.
 		forget()
 		a.must(os.WriteFile(filepath.Join(media, newID()), []byte("film"), 0o600))
-		if err := other.Media.Claim(ctx); err == nil || !strings.Contains(err.Error(), "has the media of another database, and this one has none") {
+		err = other.Media.Claim(ctx)
+		if err == nil || !strings.Contains(err.Error(), "has the media of another database, and this one has none") {
 			t.Errorf("it is refused with %v", err)
 		}
 	})

@@ -51,7 +51,8 @@ func (l *Library) Claim(ctx context.Context) error {
 			_, err = l.objects.Write(ctx, markName, func(w io.Writer) error { _, err := io.WriteString(w, mark+"\n"); return err })
 		}
 		if err == nil {
-			_, err = tx.SQL.ExecContext(ctx, "INSERT INTO settings (id, value, version) VALUES ($1, $2, 0) ON CONFLICT DO NOTHING", markSetting, mark)
+			_, err = tx.SQL.ExecContext(ctx,
+				"INSERT INTO settings (id, value, version) VALUES ($1, $2, 0) ON CONFLICT DO NOTHING", markSetting, mark)
 		}
 		return err
 	})
