@@ -220,12 +220,6 @@ func (_c *ApiTokenCreate) check() error {
 	if _, ok := _c.mutation.Introspection(); !ok {
 		return &ValidationError{Name: "introspection", err: errors.New(`ent: missing required field "ApiToken.introspection"`)}
 	}
-	if _, ok := _c.mutation.Read(); !ok {
-		return &ValidationError{Name: "read", err: errors.New(`ent: missing required field "ApiToken.read"`)}
-	}
-	if _, ok := _c.mutation.Write(); !ok {
-		return &ValidationError{Name: "write", err: errors.New(`ent: missing required field "ApiToken.write"`)}
-	}
 	if len(_c.mutation.AccountIDs()) == 0 {
 		return &ValidationError{Name: "account", err: errors.New(`ent: missing required edge "ApiToken.account"`)}
 	}
