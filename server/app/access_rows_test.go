@@ -147,7 +147,10 @@ func (m *matrix) program(of *being) (id string) {
 			SetAccountID(of.id).
 			SetName("Program").
 			SetTokenHash([]byte(uuid.NewString())).
+			SetRead(viewer.ApiScopes).
+			SetWrite(viewer.ApiScopes).
 			SetLastUsedAt(m.w.clock()).
+			SetLastUsedFrom("192.0.2.1").
 			SetExpiresAt(m.w.clock().Add(time.Hour)).
 			Save(ctx)
 		if err == nil {
