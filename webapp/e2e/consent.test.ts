@@ -33,7 +33,7 @@ test('withdrawn consent is asked for where something is measured', async () => {
   await page.getByRole('link', { name: 'Log weight' }).waitFor();
   await page.goto('/settings?tab=privacy');
   const card = page.locator('section').filter({ hasText: 'Your consent for health data' });
-  await card.getByText(/^Given on .*, text version 2$/).waitFor();
+  await card.getByText(/^Given on .*, text version 3$/).waitFor();
   await card.getByRole('button', { name: 'Withdraw' }).click();
   await card.getByText(/^Withdrawn on /).waitFor();
 
@@ -59,7 +59,7 @@ test('the photos ask for withdrawn consent too (ru)', async () => {
   await page.getByRole('button', { name: 'Даю согласие' }).click();
   await page.getByRole('button', { name: 'Даю согласие' }).waitFor({ state: 'detached' });
   await page.goto('/settings?tab=privacy');
-  await page.getByText(/^Дано .*, версия текста 2$/).waitFor();
+  await page.getByText(/^Дано .*, версия текста 3$/).waitFor();
   await leave();
 });
 
