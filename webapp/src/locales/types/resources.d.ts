@@ -3689,7 +3689,7 @@ export default interface Resources {
   "people-sharing": {
     "agree": "I agree",
     "given": "Given on {{date}}, text version {{version}}",
-    "lead": "It lets {{product}} store your measurements, weight goal, check-ins and progress photos.",
+    "lead": "It lets {{product}} store your measurements, weight goal, check-ins, progress photos, heart rate, the result of your health questions and what your calorie target is based on.",
     "never": "You haven’t given it yet, so no health data is stored.",
     "sharing": {
       "lead": "It takes effect at once, and only for your own coach. Administrators see what they need to help you.",

@@ -3,7 +3,7 @@ import type { LegalText } from './types';
 export const privacyEn: LegalText = {
   title: 'Privacy policy',
   description: 'Which data Forma stores about you, why, for how long, and what you can do about it.',
-  updated: 'Last changed on 1 November 2026',
+  updated: 'Last changed on 29 November 2026',
   lead: 'Forma is run by the coaching business that invited you or whose site you are on. That business, called “we” below, decides about your data and answers for it.',
   business: [
     'Responsible for your data: {legalName}',
@@ -16,7 +16,7 @@ export const privacyEn: LegalText = {
       title: 'What we keep',
       text: [
         'Your account: name, email address, phone number, photo, language, units and time zone.',
-        'Your training: the workouts you watch and complete, weight, body measurements, notes and, if you add them, photos.',
+        'Your training: the workouts you watch and complete, weight, body measurements, notes and, if you add them, photos, check-ins, heart rate, the result of your health questions and what your calorie target is based on.',
         'What you write: messages, ratings and answers to your coach.',
         'What keeps the service secure: signed-in devices, times of sign-in and network addresses.',
       ],
@@ -24,7 +24,7 @@ export const privacyEn: LegalText = {
     {
       title: 'Why we keep it',
       text: [
-        'We need your account and training data to provide the service you signed up for. Weight, measurements and photos say something about your health; we ask for your consent before you first enter any, and record which version you agreed to and when; without consent we don’t collect it. You can withdraw it in the settings under “Privacy and security” at any time: nothing new is recorded and your coach sees none of it, while you can still read, download and delete what is there.',
+        'We need your account and training data to provide the service you signed up for. Weight, measurements, photos, check-ins, heart rate, health questions and calorie targets say something about your health; we ask for your consent before you first enter any, and record which version you agreed to and when; without consent we don’t collect it. You can withdraw it in the settings under “Privacy and security” at any time: nothing new is recorded and your coach sees none of it, while you can still read, download and delete what is there.',
         'Security records protect you and others from misuse.',
       ],
     },
