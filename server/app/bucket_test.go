@@ -48,6 +48,16 @@ func onPostgres(t *testing.T, f func(t *testing.T, database string)) {
 	})
 }
 
+// inBucket runs f as a client of a world whose media are in a bucket.
+func inBucket(t *testing.T, f func(t *testing.T, w *world, server *objectstest.Server, p *person)) {
+	t.Helper()
+	onPostgres(t, func(t *testing.T, database string) {
+		server := objectstest.Start(t)
+		w := openWorld(t, database, server.URL("forma"), disk.Machine)
+		f(t, w, server, w.someone("Kim", viewer.RoleClient, viewer.PlanFree))
+	})
+}
+
 // keysOf gives another node the keys of w.
 func keysOf(w *world) func(*config.Config) {
 	text, err := os.ReadFile(w.Config.KeyFile())
@@ -65,10 +75,7 @@ func nameOf(t *testing.T, link string) string {
 }
 
 func TestPhotosAreInTheBucketUntilTheyAreErased(t *testing.T) {
-	onPostgres(t, func(t *testing.T, database string) {
-		server := objectstest.Start(t)
-		w := openWorld(t, database, server.URL("forma"), disk.Machine)
-		p := w.someone("Kim", viewer.RoleClient, viewer.PlanFree)
+	inBucket(t, func(t *testing.T, w *world, server *objectstest.Server, p *person) {
 		link := p.photo(p.upload(jpegOf(400, 300)), newID()).at("addProgressPhoto", "largeUrl").(string)
 		if names := server.Names("forma/uploads/"); len(names) != 0 {
 			t.Errorf("what was taken is still among the uploads: %v", names)
@@ -106,10 +113,7 @@ func TestPhotosAreInTheBucketUntilTheyAreErased(t *testing.T) {
 }
 
 func TestLostObjectsAreFoundAndThoseWithoutARowErased(t *testing.T) {
-	onPostgres(t, func(t *testing.T, database string) {
-		server := objectstest.Start(t)
-		w := openWorld(t, database, server.URL("forma"), disk.Machine)
-		p := w.someone("Kim", viewer.RoleClient, viewer.PlanFree)
+	inBucket(t, func(t *testing.T, w *world, server *objectstest.Server, p *person) {
 		var links []string
 		for range 2 {
 			links = append(links, p.photo(p.upload(jpegOf(400, 300)), newID()).at("addProgressPhoto", "largeUrl").(string))
@@ -146,10 +150,7 @@ func TestLostObjectsAreFoundAndThoseWithoutARowErased(t *testing.T) {
 }
 
 func TestWithoutItsBucketFormaGoesOn(t *testing.T) {
-	onPostgres(t, func(t *testing.T, database string) {
-		server := objectstest.Start(t)
-		w := openWorld(t, database, server.URL("forma"), disk.Machine)
-		p := w.someone("Kim", viewer.RoleClient, viewer.PlanFree)
+	inBucket(t, func(t *testing.T, w *world, server *objectstest.Server, p *person) {
 		upload := p.upload(jpegOf(400, 300))
 		link := p.photo(upload, newID()).at("addProgressPhoto", "largeUrl").(string)
 		state := func() string {
@@ -175,7 +176,7 @@ func TestWithoutItsBucketFormaGoesOn(t *testing.T) {
 		if _, _, err := w.Media.Examine(context.Background()); err == nil || strings.Contains(err.Error(), objectstest.Secret) {
 			t.Errorf("it is examined with %v", err)
 		}
-		next := &config.Config{Data: t.TempDir(), DatabaseURL: database, MediaURL: server.URL("forma")}
+		next := &config.Config{Data: t.TempDir(), DatabaseURL: w.Config.DatabaseURL, MediaURL: server.URL("forma")}
 		keysOf(w)(next)
 		_, err := app.OpenOn(context.Background(), next, w.clock, disk.Machine)
 		if err == nil || !strings.HasPrefix(err.Error(), "FORMA_MEDIA_URL: the bucket media/forma/ at ") || strings.Contains(err.Error(), "\n") ||
