@@ -50,8 +50,8 @@ export function onboard(email: string): void {
   assert.equal(changes, 1);
 }
 
-/** Asks for a plan and pays for it, without the screens. */
-export async function buy(email: string, plan: string) {
+/** Asks for a plan, without the screens. */
+export async function request(email: string, plan: string) {
   const token = await tokenOf(email);
   const { planChange } = await ask<{ planChange: { amount: number } }>(
     token,
@@ -59,6 +59,11 @@ export async function buy(email: string, plan: string) {
   );
   const input = { id: randomUUID(), plan, interval: 'MONTH', amount: planChange.amount };
   await ask(token, 'mutation($input:ChangePlanInput!){changePlan(input:$input){currency}}', { input });
+}
+
+/** Asks for a plan and pays for it, without the screens. */
+export async function buy(email: string, plan: string) {
+  await request(email, plan);
   await confirm(email);
 }
 

@@ -19,8 +19,7 @@ import { useOpenedNotification } from './useOpenedNotification';
 /** The latest notifications and the total number of unread ones, live. */
 export function Bell() {
   const { t } = useTranslation('notify');
-  // News must be fetched even while an older request is pending.
-  const { data, refetch } = useQuery(BellDocument, { context: { queryDeduplication: false } });
+  const { data, refetch } = useQuery(BellDocument);
   useLiveNotifications(async () => {
     const { data: latest } = await refetch();
     if (latest) setViewer(latest.me);

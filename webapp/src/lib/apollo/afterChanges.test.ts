@@ -27,13 +27,13 @@ function open() {
     asked.push({ name: operationName, answer });
     return answer;
   });
-  const { link, onSent } = afterChanges();
+  const { link, onSent, onRefetch } = afterChanges();
   const client = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.from([link, server]) });
   const reply = (at: number, data: Record<string, unknown>) => {
     asked[at]?.answer.next({ data });
     asked[at]?.answer.complete();
   };
-  return { client, asked, reply, onSent };
+  return { client, asked, reply, onSent, onRefetch };
 }
 
 it('repeats a query if a write ended before its answer', async () => {
@@ -100,6 +100,20 @@ it('repeats a query if an event arrived before its answer', async () => {
   reply(2, { names: ['Ann'] });
   expect((await names).data).toEqual({ names: ['Ann'] });
   live.unsubscribe();
+});
+
+it('answers a refetch that shares a query on its way from after the beginning of events', async () => {
+  const { client, asked, reply, onRefetch } = open();
+  const names = client.watchQuery({ query: Names });
+  const watching = names.subscribe({});
+  await expect.poll(() => asked.length).toBe(1);
+  onRefetch();
+  const refetched = names.refetch();
+  reply(0, { names: ['Ann'] });
+  await expect.poll(() => asked.length).toBe(2);
+  reply(1, { names: ['Ann', 'Bea'] });
+  expect((await refetched).data).toEqual({ names: ['Ann', 'Bea'] });
+  watching.unsubscribe();
 });
 
 it('sends a query once if the events in between are ordered', async () => {

@@ -15,8 +15,10 @@ const most = 2;
  * A link that repeats a query during which a write ended or an event arrived: its answer may predate the
  * change, and would undo it in the cache. Pending writes are sent past the link, so `onSent` has to be called
  * after each: what has vanished from the outbox must be in the answer, so they do not count as repetitions.
+ * `onRefetch` has to be called when the server asks for a refetch, as when events begin: a query on its way by
+ * then may predate what no event will tell, and the refetch would share its answer.
  */
-export function afterChanges(): { link: ApolloLink; onSent: () => void } {
+export function afterChanges(): { link: ApolloLink; onSent: () => void; onRefetch: () => void } {
   let changes = 0;
   let sent = 0;
   const change = () => {
@@ -41,5 +43,5 @@ export function afterChanges(): { link: ApolloLink; onSent: () => void } {
   const onSent = () => {
     sent++;
   };
-  return { link, onSent };
+  return { link, onSent, onRefetch: change };
 }

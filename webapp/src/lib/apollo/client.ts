@@ -103,8 +103,8 @@ async function ask(client: ApolloClient, early: Early) {
 async function makeClient(userId: string, effects: () => Promise<Effects>, early?: Early) {
   const cache = makeCache();
   const isKnown = await restoreCache(cache, userId);
-  const socket = lazySocketLink();
-  const { link: repeating, onSent } = afterChanges();
+  const { link: repeating, onSent, onRefetch } = afterChanges();
+  const socket = lazySocketLink(onRefetch);
   const outbox = lazyOutbox(userId, effects, () => ({ client, cache, onSent }));
   const unarchive = async () => {
     const { unarchiveCache } = await import('./archive');

@@ -3,10 +3,10 @@ import { from, switchMap } from 'rxjs';
 import type { socketLink } from './socket';
 
 /** The link for subscriptions, loaded with the first one, since the first render does not need it. */
-export function lazySocketLink(): { link: ApolloLink; close: () => void } {
+export function lazySocketLink(onRefetch: () => void): { link: ApolloLink; close: () => void } {
   let opened: Promise<ReturnType<typeof socketLink>> | undefined;
   const open = () => {
-    opened ??= import('./socket').then((socket) => socket.socketLink());
+    opened ??= import('./socket').then((socket) => socket.socketLink(onRefetch));
     return opened;
   };
   return {

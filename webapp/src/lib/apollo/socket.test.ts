@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 it('connects as soon as the network is back, however long the next attempt would wait', async () => {
-  const { link, close } = socketLink();
+  const { link, close } = socketLink(() => undefined);
   const client = new ApolloClient({ cache: new InMemoryCache(), link });
   const live = client.subscribe({ query: Ping }).subscribe({});
   await vi.advanceTimersByTimeAsync(120_000);

@@ -103,8 +103,11 @@ function payloadOf({
   return payload as Parameters<Client['subscribe']>[0];
 }
 
-/** A link for subscriptions. An expired token closes the socket, which reconnects with a fresh one. */
-export function socketLink(): { link: ApolloLink; close: () => void } {
+/**
+ * A link for subscriptions. An expired token closes the socket, which reconnects with a fresh one. `onRefetch`
+ * is called before subscribers that the server asks to refetch.
+ */
+export function socketLink(onRefetch: () => void): { link: ApolloLink; close: () => void } {
   const client = openSocket();
   const link = new ApolloLink(
     (operation) =>
@@ -115,8 +118,10 @@ export function socketLink(): { link: ApolloLink; close: () => void } {
           if (ended) return;
           stop = client.subscribe(payloadOf(operation), {
             next: (result) => {
-              if (isRefetch(result)) dispatchRefetch(operation.operationName);
-              else observer.next(result as ApolloLink.Result);
+              if (isRefetch(result)) {
+                onRefetch();
+                dispatchRefetch(operation.operationName);
+              } else observer.next(result as ApolloLink.Result);
             },
             // The server gives a reason when it ends a subscription, unless it cannot know one; a valid
             // session then starts it again.
