@@ -14,24 +14,18 @@ import (
 	"forma/server/platform/config"
 )
 
-// errPostgres is returned for PostgreSQL, which has tools of its own.
-var errPostgres = errors.New(
-	"the database is PostgreSQL: save it with pg_dump and put it back with pg_restore, and copy the folder media beside it;" +
-		" forma backup and forma restore are for the embedded database",
-)
-
-// embedded reads the configuration, and refuses installations on PostgreSQL.
-func embedded(args []string) (*config.Config, error) {
+// supported reads the configuration, and refuses installations whose database cannot be backed up here.
+func supported(args []string) (*config.Config, error) {
 	c, err := config.Parse(args, os.Environ())
-	if err == nil && !strings.HasPrefix(c.DatabaseURL, "sqlite://") {
-		err = errPostgres
+	if err == nil {
+		err = backup.Supported(c.DatabaseURL)
 	}
 	return c, err
 }
 
 // makeBackup makes a backup, whether Forma runs or not.
 func makeBackup(ctx context.Context, args []string) error {
-	c, err := embedded(args)
+	c, err := supported(args)
 	if err != nil {
 		return err
 	}
@@ -55,7 +49,7 @@ func restore(ctx context.Context, args []string) (err error) {
 	if len(args) == 0 || strings.HasPrefix(args[0], "-") {
 		return errors.New("usage: forma restore BACKUP")
 	}
-	c, err := embedded(args[1:])
+	c, err := supported(args[1:])
 	if err != nil {
 		return err
 	}

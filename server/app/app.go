@@ -9,7 +9,6 @@ import (
 	"os"
 	"path/filepath"
 	"runtime/debug"
-	"strings"
 	"time"
 
 	"github.com/google/uuid"
@@ -213,14 +212,17 @@ func (a *App) openFiles(ctx context.Context) (objects.Store, upload.Files, error
 	return bucket, upload.InBucket(bucket.Under("uploads/")), nil
 }
 
-// BackupPlace returns where an installation on the embedded database keeps what its backups contain.
+// BackupPlace returns where an installation keeps what its backups contain.
 func BackupPlace(c *config.Config) backup.Place {
-	return backup.Place{
-		Database:   strings.TrimPrefix(c.DatabaseURL, embedded),
-		Media:      filepath.Join(c.Data, "media"),
+	at := backup.Place{
+		Database:   c.DatabaseURL,
 		Keys:       c.KeyFile(),
 		Passphrase: c.Passphrase,
 	}
+	if c.MediaURL == "" {
+		at.Media = filepath.Join(c.Data, "media")
+	}
+	return at
 }
 
 func (a *App) onClose(f func(context.Context) error) { a.closers = append(a.closers, f) }

@@ -10,19 +10,16 @@ import (
 	"testing"
 	"time"
 
-	"entgo.io/ent/dialect"
-
 	"forma/ent/notification"
 	"forma/ent/viewer"
+	"forma/server/platform/objects/objectstest"
+	"forma/server/platform/store/storetest"
 )
 
 const backups = `{backups{supported list{rows} running{stage} missed{why}}}`
 
 func TestABackupIsMadeEachNightAndTheNewestAreKept(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		if w.Store.Dialect == dialect.Postgres {
-			return
-		}
 		born, err := w.Store.Born(context.Background())
 		if err != nil {
 			t.Fatal(err)
@@ -58,9 +55,6 @@ func TestABackupIsMadeEachNightAndTheNewestAreKept(t *testing.T) {
 
 func TestABackupThatIsNotWholeIsReported(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		if w.Store.Dialect == dialect.Postgres {
-			return
-		}
 		admin, p := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree), w.someone("Kim", viewer.RoleClient, viewer.PlanFree)
 		p.photo(p.upload(jpegOf(400, 300)), newID())
 		for _, lost := range []int{0, 2} {
@@ -83,16 +77,21 @@ func TestABackupThatIsNotWholeIsReported(t *testing.T) {
 	})
 }
 
+func TestABackupBesideABucketIsOfTheDatabaseAlone(t *testing.T) {
+	inBucket(t, func(t *testing.T, w *world, _ *objectstest.Server, p *person) {
+		p.photo(p.upload(jpegOf(400, 300)), newID())
+		admin := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree)
+		w.must(w.Backups.Run(context.Background(), true))
+		got := fmt.Sprint(admin.must(`{backups{supported hasMedia list{files missing}}}`, nil).at("backups"))
+		if got != "map[hasMedia:false list:[map[files:0 missing:0]] supported:true]" {
+			t.Errorf("it is %s", got)
+		}
+	})
+}
+
 func TestMissedBackupIsReported(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		admin := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree)
-		if w.Store.Dialect == dialect.Postgres {
-			if got := fmt.Sprint(admin.must(backups, nil).at("backups", "supported"), admin.ask(`mutation{startBackup{supported}}`, nil).
-				code()); got != "falseCONFLICT" {
-				t.Errorf("on PostgreSQL it is answered %s", got)
-			}
-			return
-		}
 		if got := admin.must(`mutation{startBackup{running{stage}}}`, nil).at("startBackup", "running", "stage"); got != "WAITING" {
 			t.Errorf("what was asked for is %v", got)
 		}
@@ -127,10 +126,22 @@ func TestMissedBackupIsReported(t *testing.T) {
 }
 
 func TestBackupRunsOnlineAndRestoreRunsOffline(t *testing.T) {
-	binary, data := build(t), t.TempDir()
-	p := boot(t, binary, data, "")
+	binary := build(t)
+	storetest.EachEmptyURL(t, func(t *testing.T, database string) { backsUp(t, binary, database) })
+	cmd := exec.Command(binary, "backup", "--data", t.TempDir())
+	cmd.Env = []string{"FORMA_DATABASE_URL=postgres://nobody@127.0.0.1/none"} // and no PATH
+	if out, err := cmd.CombinedOutput(); err == nil || !strings.Contains(string(out), "pg_dump") {
+		t.Errorf("without the client programs of PostgreSQL it says %s, %v", out, err)
+	}
+}
+
+func backsUp(t *testing.T, binary, database string) {
+	data := t.TempDir()
+	p := boot(t, binary, data, database)
 	forma := func(args ...string) (string, error) {
-		out, err := exec.Command(binary, append(args, "--data", data)...).CombinedOutput()
+		cmd := exec.Command(binary, append(args, "--data", data)...)
+		cmd.Env = append(os.Environ(), "FORMA_DATABASE_URL="+database)
+		out, err := cmd.CombinedOutput()
 		return strings.TrimSpace(string(out)), err
 	}
 	session, err := p.ask("", `mutation{signIn(email:"client@forma.test",password:"forma-demo-2026"){accessToken}}`, nil)
@@ -166,17 +177,12 @@ func TestBackupRunsOnlineAndRestoreRunsOffline(t *testing.T) {
 	if said, err := forma("restore", folder); err != nil || !strings.Contains(said, "is restored") {
 		t.Fatal(said, err)
 	}
-	p = boot(t, binary, data, "")
+	p = boot(t, binary, data, database)
 	a, err := p.ask(token, `{me{firstName}}`, nil)
 	if err != nil || fmt.Sprint(a) != "map[me:map[firstName:Before]]" {
 		t.Errorf("after the restore it is %v, %v", a, err)
 	}
 	if said, err := forma("backup"); err != nil {
 		t.Error(said, err)
-	}
-	cmd := exec.Command(binary, "backup", "--data", data)
-	cmd.Env = append(os.Environ(), "FORMA_DATABASE_URL=postgres://nobody@127.0.0.1/none")
-	if out, err := cmd.CombinedOutput(); err == nil || !strings.Contains(string(out), "pg_dump") {
-		t.Errorf("on PostgreSQL it says %s, %v", out, err)
 	}
 }

@@ -63,16 +63,17 @@ func CheckDatabase(c *config.Config) error {
 	if !strings.HasPrefix(c.DatabaseURL, embedded) {
 		return nil
 	}
-	at, is := BackupPlace(c), "empty"
-	switch info, err := os.Stat(at.Database); {
+	at, is := strings.TrimPrefix(c.DatabaseURL, embedded), "empty"
+	media := filepath.Join(c.Data, "media")
+	switch info, err := os.Stat(at); {
 	case errors.Is(err, os.ErrNotExist):
 		is = "missing"
 	case err != nil || info.Size() > 0:
 		return err
 	}
-	if files, err := os.ReadDir(at.Media); err != nil || len(files) == 0 {
+	if files, err := os.ReadDir(media); err != nil || len(files) == 0 {
 		return nil
 	}
 	return fmt.Errorf("%s is %s, but %s has files: restore a backup by forma restore, or move that folder away to start from nothing",
-		at.Database, is, at.Media)
+		at, is, media)
 }

@@ -9,7 +9,6 @@ import (
 	"slices"
 	"time"
 
-	"entgo.io/ent/dialect"
 	"github.com/google/uuid"
 	"github.com/riverqueue/river"
 
@@ -118,7 +117,7 @@ func (a *App) openDomains(now func() time.Time) {
 	a.Backups = &backup.Service{
 		Place:     BackupPlace(c),
 		Folder:    c.Backups,
-		Supported: a.Store.Dialect == dialect.SQLite,
+		Supported: backup.Supported(c.DatabaseURL) == nil,
 		Store:     a.Store,
 		Notify:    a.Notify,
 		Jobs:      a.Jobs,

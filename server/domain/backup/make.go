@@ -12,12 +12,13 @@ import (
 	"time"
 
 	"forma/server/platform/disk"
+	"forma/server/platform/media"
 )
 
 // Place is the data of an installation.
 type Place struct {
-	Database string // the file
-	Media    string // the folder
+	Database string // the URL
+	Media    string // the folder; empty if a bucket has them, of which no copy is made
 	Keys     string // the file
 	// Passphrase encrypts the keys; without it they are not copied.
 	Passphrase string
@@ -43,8 +44,10 @@ type BackupProgress struct {
 type making struct {
 	*Backup
 	from   Place
+	db     database
 	before *Backup
 	report func(BackupProgress)
+	files  map[string]disk.Sum // what the rows say
 }
 
 // Make copies everything committed before the call into a new folder, and returns the verified backup. It is not whole if files are lost,
@@ -62,6 +65,7 @@ func Make(ctx context.Context, from Place, folder string, now time.Time, report 
 	m := &making{
 		Backup: &Backup{ID: id, Path: filepath.Join(folder, unfinished+id), At: now.UTC(), Media: map[string]disk.Sum{}},
 		from:   from,
+		db:     from.database(),
 		report: report,
 	}
 	if len(known) > 0 {
@@ -76,7 +80,7 @@ func Make(ctx context.Context, from Place, folder string, now time.Time, report 
 		}
 	}()
 	begun := time.Now()
-	for _, step := range []func(context.Context) error{m.copyDatabase, m.copyMedia, m.copyKeys, m.check} {
+	for _, step := range []func(context.Context) error{m.copyDatabase, m.copyMedia, m.copyMark, m.copyKeys, m.check} {
 		if err := step(ctx); err != nil {
 			return nil, err
 		}
@@ -106,23 +110,23 @@ func freeName(folder, name string) string {
 	return free
 }
 
-func (m *making) copyDatabase(ctx context.Context) (err error) {
-	to := filepath.Join(m.Path, databaseName)
-	m.Rows, err = copyDatabase(ctx, m.from.Database, to, func(part float64) { m.report(BackupProgress{Database, part}) })
+func (m *making) copyDatabase(ctx context.Context) error {
+	to := filepath.Join(m.Path, m.db.name())
+	copied, err := m.db.copy(ctx, to, func(part float64) { m.report(BackupProgress{Database, part}) })
 	if err != nil {
 		return err
 	}
+	m.Rows, m.files = copied.rows, copied.files
 	m.Database, err = disk.SumOf(ctx, to)
 	return err
 }
 
 // copyMedia copies the files that the copied database refers to, and compares them with their rows: each was written before its row.
 func (m *making) copyMedia(ctx context.Context) error {
-	files, err := stored(ctx, filepath.Join(m.Path, databaseName))
-	if err != nil {
-		return err
+	if m.from.Media == "" {
+		return nil
 	}
-	for i, name := range slices.Sorted(maps.Keys(files)) {
+	for i, name := range slices.Sorted(maps.Keys(m.files)) {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
@@ -134,13 +138,24 @@ func (m *making) copyMedia(ctx context.Context) error {
 			return err
 		default:
 			m.Media[name] = sum
-			if want := files[name]; sum.Size != want.Size || want.SHA256 != "" && sum.SHA256 != want.SHA256 {
+			if want := m.files[name]; sum.Size != want.Size || want.SHA256 != "" && sum.SHA256 != want.SHA256 {
 				m.Damaged = append(m.Damaged, name)
 			}
 		}
-		m.report(BackupProgress{Media, float64(i+1) / float64(len(files))})
+		m.report(BackupProgress{Media, float64(i+1) / float64(len(m.files))})
 	}
 	return m.forgetRemoved(ctx)
+}
+
+// copyMark copies the file that says which database the media belong to, if there is one.
+func (m *making) copyMark(ctx context.Context) error {
+	from := filepath.Join(m.from.Media, media.MarkName)
+	if m.from.Media == "" || !exists(from) {
+		return nil
+	}
+	sum, err := disk.Copy(ctx, disk.Machine, from, filepath.Join(m.Path, media.MarkName))
+	m.Mark = &sum
+	return err
 }
 
 // take copies a file, or links that of the previous backup if it is still what it was: stored files never change.
@@ -166,18 +181,10 @@ func (m *making) take(ctx context.Context, name string) (disk.Sum, error) {
 
 // forgetRemoved drops lost files that were deleted in the meantime.
 func (m *making) forgetRemoved(ctx context.Context) (err error) {
-	if m.Whole() {
-		return nil
-	}
-	db, err := openLive(m.from.Database)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, db.Close()) }()
 	removed := func(name string) bool {
-		var n int
-		err = errors.Join(err, db.QueryRowContext(ctx, "SELECT count(*) FROM media_files WHERE id = ?", name).Scan(&n))
-		return err == nil && n == 0
+		has, failure := m.db.has(ctx, name)
+		err = errors.Join(err, failure)
+		return failure == nil && !has
 	}
 	m.Missing, m.Damaged = slices.DeleteFunc(m.Missing, removed), slices.DeleteFunc(m.Damaged, removed)
 	return err
@@ -185,7 +192,7 @@ func (m *making) forgetRemoved(ctx context.Context) (err error) {
 
 func (m *making) check(ctx context.Context) error {
 	m.report(BackupProgress{Checking, 0})
-	if err := checkDatabase(ctx, filepath.Join(m.Path, databaseName), m.Rows); err != nil {
+	if err := m.db.check(ctx, filepath.Join(m.Path, m.db.name()), m.Rows); err != nil {
 		return err
 	}
 	for name, file := range m.Media {

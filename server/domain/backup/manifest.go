@@ -1,5 +1,5 @@
-// Package backup copies all data of an installation on SQLite while it runs, verifies each copy by opening it, and restores one. A backup
-// is a folder with the database, the media and a manifest of both.
+// Package backup copies all data of an installation while it runs, verifies each copy by reading it, and restores one. A backup is a folder
+// with the database, the media and a manifest of both.
 package backup
 
 import (
@@ -18,7 +18,6 @@ import (
 
 // The parts of a backup.
 const (
-	databaseName = "forma.db"
 	mediaName    = "media"
 	manifestName = "backup.json"
 )
@@ -40,6 +39,8 @@ type Backup struct {
 	Damaged []string `json:"damaged,omitempty"`
 	// Keys is the file of the encrypted keys, if the backup has them.
 	Keys *disk.Sum `json:"keys,omitempty"`
+	// Mark is the file that ties the media to the database, if there is one.
+	Mark *disk.Sum `json:"mark,omitempty"`
 	// Rows counts the rows of each table.
 	Rows map[string]int64 `json:"rows"`
 }

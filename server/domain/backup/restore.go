@@ -2,109 +2,99 @@ package backup
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"forma/server/platform/disk"
-	"forma/server/platform/store"
+	"forma/server/platform/media"
 )
 
 // Restore replaces the data of an installation that is not running, and returns where the previous data was moved. Everything is copied
-// and verified before anything is moved; the previous data is kept, including uploads in progress.
+// and verified before anything is moved; the previous data is kept, including uploads in progress. If it fails, all is as it was.
 func Restore(ctx context.Context, path string, to Place, data string, now time.Time) (previous string, err error) {
 	b, err := read(path)
 	if err != nil {
 		return "", fmt.Errorf("%s is no backup: %w", path, err)
 	}
-	if err := checkUnused(ctx, to.Database); err != nil {
+	db := to.database()
+	if !exists(filepath.Join(path, db.name())) {
+		return "", fmt.Errorf("%s has no %s: it is of another database engine than FORMA_DATABASE_URL names", path, db.name())
+	}
+	if err := db.checkUnused(ctx); err != nil {
 		return "", err
 	}
 	if err := b.putKeys(to); err != nil {
 		return "", err
 	}
 	stamp := now.UTC().Format("20060102-150405")
-	home := filepath.Dir(to.Database)
-	fresh, freshMedia := filepath.Join(home, ".restoring-"+stamp), filepath.Join(data, ".restoring-"+stamp, mediaName)
-	defer func() { err = errors.Join(err, os.RemoveAll(fresh), os.RemoveAll(filepath.Dir(freshMedia))) }()
-	if err := b.unpack(ctx, fresh, freshMedia); err != nil {
+	home := db.home(data)
+	fresh, freshMedia := filepath.Join(home, ".restoring-"+stamp), filepath.Join(data, ".restoring-media-"+stamp)
+	defer func() { err = errors.Join(err, os.RemoveAll(fresh), os.RemoveAll(freshMedia)) }()
+	if err := b.unpack(ctx, db, fresh, freshMedia); err != nil {
 		return "", err
 	}
-	if err := checkUnused(ctx, to.Database); err != nil {
+	if err := db.checkUnused(ctx); err != nil {
 		return "", err
 	}
 	old := "before-restore-" + stamp
 	previous = filepath.Join(data, old)
-	moves := [][2]string{
-		{to.Media, filepath.Join(previous, mediaName)},
-		{filepath.Join(data, "uploads"), filepath.Join(previous, "uploads")},
-		{freshMedia, to.Media},
+	moves := [][2]string{{filepath.Join(data, "uploads"), filepath.Join(previous, "uploads")}}
+	if to.Media != "" {
+		moves = append(moves, [2]string{to.Media, filepath.Join(previous, mediaName)}, [2]string{freshMedia, to.Media})
 	}
-	for _, m := range moves {
+	for i, m := range moves {
 		if err := move(m[0], m[1]); err != nil {
-			return previous, fmt.Errorf("%w; what was there before is in %s", err, previous)
+			return "", errors.Join(err, undo(moves[:i]))
 		}
 	}
 	if err := disk.Machine.Sync(data); err != nil { // before the rows
-		return previous, err
+		return "", errors.Join(err, undo(moves))
 	}
-	if err := replace(to.Database, filepath.Join(fresh, databaseName), filepath.Join(home, old, databaseName)); err != nil {
-		return previous, fmt.Errorf("%w; what was there before is in %s", err, previous)
+	if err := db.replace(ctx, filepath.Join(fresh, db.name()), filepath.Join(home, old, db.name())); err != nil {
+		return "", errors.Join(err, undo(moves))
 	}
-	return previous, disk.Machine.Sync(home)
+	return previous, nil
 }
 
-// replace replaces a file and keeps the old one. The path always exists, because a start would create an empty database.
-func replace(path, with, previous string) error {
-	if exists(path) {
-		if err := disk.MakeFolders(disk.Machine, filepath.Dir(previous)); err != nil {
-			return err
-		}
-		if err := os.Link(path, previous); err != nil {
-			return err
-		}
+// undo moves back what was moved.
+func undo(moves [][2]string) (err error) {
+	for _, m := range slices.Backward(moves) {
+		err = errors.Join(err, move(m[1], m[0]))
 	}
-	return os.Rename(with, path)
+	return err
 }
 
 // unpack copies a backup, and fails if any byte has changed.
-func (b *Backup) unpack(ctx context.Context, folder, media string) error {
-	for _, path := range []string{folder, media} {
+func (b *Backup) unpack(ctx context.Context, db database, folder, files string) error {
+	for _, path := range []string{folder, files} {
 		if err := disk.MakeFolders(disk.Machine, path); err != nil {
 			return err
 		}
 	}
-	if err := b.unpackFile(ctx, databaseName, filepath.Join(folder, databaseName), b.Database); err != nil {
+	if err := b.unpackFile(ctx, db.name(), filepath.Join(folder, db.name()), b.Database); err != nil {
 		return err
 	}
-	if err := checkDatabase(ctx, filepath.Join(folder, databaseName), b.Rows); err != nil {
-		return err
-	}
-	if err := renew(ctx, filepath.Join(folder, databaseName)); err != nil {
+	if err := db.check(ctx, filepath.Join(folder, db.name()), b.Rows); err != nil {
 		return err
 	}
 	for name, file := range b.Media {
 		if filepath.Base(name) != name {
 			return fmt.Errorf("%w: %q is no name", errDamaged, name)
 		}
-		if err := b.unpackFile(ctx, filepath.Join(mediaName, name), filepath.Join(media, name), file); err != nil {
+		if err := b.unpackFile(ctx, filepath.Join(mediaName, name), filepath.Join(files, name), file); err != nil {
 			return err
 		}
 	}
-	return errors.Join(disk.Machine.Sync(folder), disk.Machine.Sync(media))
-}
-
-// renew begins another history in a copied database: programs that follow its changes have read what it no longer knows.
-func renew(ctx context.Context, path string) (err error) {
-	db, err := sql.Open("sqlite", "file:"+path+"?_pragma=synchronous(FULL)")
-	if err != nil {
-		return err
+	if b.Mark != nil {
+		if err := b.unpackFile(ctx, media.MarkName, filepath.Join(files, media.MarkName), *b.Mark); err != nil {
+			return err
+		}
 	}
-	defer func() { err = errors.Join(err, db.Close()) }()
-	return store.RenewEpoch(ctx, db)
+	return errors.Join(disk.Machine.Sync(folder), disk.Machine.Sync(files))
 }
 
 func (b *Backup) unpackFile(ctx context.Context, name, to string, want disk.Sum) error {

@@ -52,9 +52,11 @@ type MissedBackup struct {
 
 // Backups is the state of backups.
 type Backups struct {
-	// Supported is false for PostgreSQL.
+	// Supported is false on PostgreSQL without its client programs.
 	Supported bool
-	Folder    string
+	// HasMedia is false if a bucket has the media, of which no copy is made.
+	HasMedia bool
+	Folder   string
 	// List is newest first.
 	List []*Backup
 	// Running is nil if none is in progress.
@@ -67,7 +69,7 @@ type Backups struct {
 type Service struct {
 	Place  Place
 	Folder string
-	// Supported is false for PostgreSQL, of which no backups are made.
+	// Supported is false on PostgreSQL without its client programs: no backups are made.
 	Supported bool
 	Store     *store.Store
 	Jobs      *jobs.Queue
@@ -120,7 +122,7 @@ func (s *Service) State(ctx context.Context) (*Backups, error) {
 	if !viewer.From(ctx).IsAdmin() {
 		return nil, errs.New(errs.Forbidden)
 	}
-	state := &Backups{Supported: s.Supported, Folder: s.Folder, Running: s.progress()}
+	state := &Backups{Supported: s.Supported, HasMedia: s.Place.Media != "", Folder: s.Folder, Running: s.progress()}
 	if !s.Supported {
 		return state, nil
 	}
@@ -161,7 +163,7 @@ func (s *Service) release() {
 	s.running = nil
 }
 
-// Start starts a backup unless one is in progress. CONFLICT for PostgreSQL.
+// Start starts a backup unless one is in progress. CONFLICT if they are not supported.
 func (s *Service) Start(ctx context.Context) (*Backups, error) {
 	if !viewer.From(ctx).IsAdmin() {
 		return nil, errs.New(errs.Forbidden)

@@ -23,34 +23,35 @@ var damages = map[string]func(path string) error{
 func TestABackupWithALostFileIsNotWholeAndReplacesNoneThatIs(t *testing.T) {
 	for name, damage := range damages {
 		t.Run(name, func(t *testing.T) {
-			i := install(t)
-			id, err := i.put("photo")
-			if err != nil {
-				t.Fatal(err)
-			}
-			whole := i.make(noon)
-			if !whole.Whole() {
-				t.Fatalf("%v %v are lost", whole.Missing, whole.Damaged)
-			}
-			if err := damage(filepath.Join(i.place.Media, id)); err != nil {
-				t.Fatal(err)
-			}
-			var last *backup.Backup
-			for day := range 3 {
-				last = i.make(noon.Add(time.Duration(day+1) * 24 * time.Hour))
-				if last.Whole() || last.Lost() != 1 {
-					t.Errorf("%v %v are lost", last.Missing, last.Damaged)
+			each(t, func(t *testing.T, i *installation) {
+				id, err := i.put("photo")
+				if err != nil {
+					t.Fatal(err)
 				}
-			}
-			kept(t, i, last, whole)
-			if err := os.WriteFile(filepath.Join(i.place.Media, id), []byte("photo"), 0o600); err != nil {
-				t.Fatal(err)
-			}
-			again := i.make(noon.Add(7 * 24 * time.Hour))
-			if !again.Whole() {
-				t.Errorf("%v %v are lost", again.Missing, again.Damaged)
-			}
-			kept(t, i, again)
+				whole := i.make(noon)
+				if !whole.Whole() {
+					t.Fatalf("%v %v are lost", whole.Missing, whole.Damaged)
+				}
+				if err := damage(filepath.Join(i.place.Media, id)); err != nil {
+					t.Fatal(err)
+				}
+				var last *backup.Backup
+				for day := range 3 {
+					last = i.make(noon.Add(time.Duration(day+1) * 24 * time.Hour))
+					if last.Whole() || last.Lost() != 1 {
+						t.Errorf("%v %v are lost", last.Missing, last.Damaged)
+					}
+				}
+				kept(t, i, last, whole)
+				if err := os.WriteFile(filepath.Join(i.place.Media, id), []byte("photo"), 0o600); err != nil {
+					t.Fatal(err)
+				}
+				again := i.make(noon.Add(7 * 24 * time.Hour))
+				if !again.Whole() {
+					t.Errorf("%v %v are lost", again.Missing, again.Damaged)
+				}
+				kept(t, i, again)
+			})
 		})
 	}
 }
@@ -69,22 +70,23 @@ func kept(t *testing.T, i *installation, want ...*backup.Backup) {
 }
 
 func TestALinkedCopyThatHasChangedIsCopiedAgain(t *testing.T) {
-	i := install(t)
-	id, err := i.put("photo")
-	if err != nil {
-		t.Fatal(err)
-	}
-	old := noon.Add(-time.Hour)
-	if err := os.Chtimes(filepath.Join(i.place.Media, id), old, old); err != nil {
-		t.Fatal(err)
-	}
-	first := i.make(noon)
-	if err := os.WriteFile(filepath.Join(first.Path, "media", uuid.MustParse(id).String()), []byte("Photo"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	second := i.make(noon.Add(time.Hour))
-	content, err := os.ReadFile(filepath.Join(second.Path, "media", id))
-	if err != nil || string(content) != "photo" || !second.Whole() {
-		t.Errorf("the copy is %q, %v", content, err)
-	}
+	each(t, func(t *testing.T, i *installation) {
+		id, err := i.put("photo")
+		if err != nil {
+			t.Fatal(err)
+		}
+		old := noon.Add(-time.Hour)
+		if err := os.Chtimes(filepath.Join(i.place.Media, id), old, old); err != nil {
+			t.Fatal(err)
+		}
+		first := i.make(noon)
+		if err := os.WriteFile(filepath.Join(first.Path, "media", uuid.MustParse(id).String()), []byte("Photo"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		second := i.make(noon.Add(time.Hour))
+		content, err := os.ReadFile(filepath.Join(second.Path, "media", id))
+		if err != nil || string(content) != "photo" || !second.Whole() {
+			t.Errorf("the copy is %q, %v", content, err)
+		}
+	})
 }

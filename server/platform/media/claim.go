@@ -19,8 +19,8 @@ import (
 )
 
 const (
-	// markName is the file beside the media that says which database they belong to.
-	markName = "forma-media"
+	// MarkName is the file beside the media that says which database they belong to.
+	MarkName = "forma-media"
 	// markSetting is where that database has what the file says.
 	markSetting = "media.mark"
 	// mostMark is longer than any mark.
@@ -48,7 +48,7 @@ func (l *Library) Claim(ctx context.Context) error {
 			err = l.refuseForeign(ctx, tx)
 		default:
 			mark = uuid.NewString()
-			_, err = l.objects.Write(ctx, markName, func(w io.Writer) error { _, err := io.WriteString(w, mark+"\n"); return err })
+			_, err = l.objects.Write(ctx, MarkName, func(w io.Writer) error { _, err := io.WriteString(w, mark+"\n"); return err })
 		}
 		if err == nil {
 			_, err = tx.SQL.ExecContext(ctx,
@@ -78,7 +78,7 @@ func (l *Library) compare(known, mark string) error {
 		return nil
 	case "":
 		return fmt.Errorf("%s does not have the media of this database: let all nodes share one data folder, or keep media in one bucket by "+
-			"FORMA_MEDIA_URL; if the media were moved here without their file %s, write %s into it", l.objects, markName, known)
+			"FORMA_MEDIA_URL; if the media were moved here without their file %s, write %s into it", l.objects, MarkName, known)
 	}
 	return fmt.Errorf("%s has the media of another database: let all nodes share one data folder, or keep media in one bucket by "+
 		"FORMA_MEDIA_URL", l.objects)
@@ -108,7 +108,7 @@ func (l *Library) marks(ctx context.Context, tx *store.Tx) (known, mark string, 
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return "", "", err
 	}
-	file, err := l.objects.Open(ctx, markName)
+	file, err := l.objects.Open(ctx, MarkName)
 	if errors.Is(err, fs.ErrNotExist) {
 		return known, "", nil
 	}

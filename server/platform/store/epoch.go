@@ -9,12 +9,12 @@ import (
 	"forma/ent/grant"
 )
 
-// epochName is the setting that names the history of the database, which a migration makes.
-const epochName = "changes.epoch"
+// EpochSetting is the setting that names the history of the database, which a migration makes.
+const EpochSetting = "changes.epoch"
 
 // Epoch names the history of the database. Where it is restored another one begins, to which no cursor of changes belongs.
 func (s *Store) Epoch(ctx context.Context) (string, error) {
-	row, err := s.Ent.Setting.Get(grant.With(ctx, grant.Changes), epochName)
+	row, err := s.Ent.Setting.Get(grant.With(ctx, grant.Changes), EpochSetting)
 	if err != nil {
 		return "", err
 	}
@@ -28,7 +28,7 @@ type execer interface {
 
 // RenewEpoch begins another history, in a database of any version.
 func RenewEpoch(ctx context.Context, db execer) error {
-	_, err := db.ExecContext(ctx, "UPDATE settings SET value = $1 WHERE id = $2", uuid.NewString(), epochName)
+	_, err := db.ExecContext(ctx, "UPDATE settings SET value = $1 WHERE id = $2", uuid.NewString(), EpochSetting)
 	return err
 }
 

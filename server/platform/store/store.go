@@ -117,13 +117,26 @@ func openSQLite(path string) (*sql.DB, error) {
 	return db, nil
 }
 
-func openPostgres(databaseURL string) (*sql.DB, error) {
+// ApplicationName is what connections of a running Forma are called in PostgreSQL's views.
+const ApplicationName = "forma"
+
+// PostgresConfig returns how to connect to a PostgreSQL database.
+func PostgresConfig(databaseURL string) (*pgx.ConnConfig, error) {
 	cfg, err := pgx.ParseConfig(databaseURL)
 	if err != nil {
 		return nil, errors.New("the database URL is not a PostgreSQL URL")
 	}
+	cfg.RuntimeParams["application_name"] = ApplicationName
 	cfg.RuntimeParams["timezone"] = "UTC"
 	cfg.RuntimeParams["jit"] = "off" // compiling takes longer than any of our statements, and is begun by mistaken guesses
+	return cfg, nil
+}
+
+func openPostgres(databaseURL string) (*sql.DB, error) {
+	cfg, err := PostgresConfig(databaseURL)
+	if err != nil {
+		return nil, err
+	}
 	db := stdlib.OpenDB(*cfg, stdlib.OptionAfterConnect(sendUUIDs))
 	db.SetMaxOpenConns(24)
 	db.SetMaxIdleConns(24)

@@ -4605,6 +4605,7 @@ export default interface Resources {
       "keepHint": "1 to 90. Photos and videos that didn’t change take up space once.",
       "lastSuccess": "Last successful: {{date}}",
       "lead": "A copy of everything: the database and all media. It’s made while Forma runs, then opened and checked.",
+      "leadDatabase": "A copy of the database. It’s made while Forma runs, then read and checked. Media are in S3: back them up there.",
       "missed": {
         "DAMAGED": "The backup of {{date}} was not made: the copy was damaged. Please check the disk.",
         "NO_SPACE": "The backup of {{date}} was not made: the disk is full.",
@@ -4614,7 +4615,7 @@ export default interface Resources {
       "none": "There is no backup yet.",
       "plan": "Every night",
       "planLead": "Copy the folder to another machine from time to time: a copy on the same disk is lost with it.",
-      "postgres": "This installation keeps its data in PostgreSQL. Forma makes no backups of it: PostgreSQL has better tools of its own, for example:",
+      "postgres": "This installation keeps its data in PostgreSQL, but its client programs are not on this server. Install them, in the version of the database or newer, and restart Forma: it then makes backups every night. Until then, make them elsewhere, for example:",
       "postgresMedia": "Copy the folder media from the data folder as well, after the dump: photos and videos are there.",
       "restore": "To put one back, stop Forma and run this on the server. What is there now is kept beside it.",
       "rows": "{{shown}} row" | "{{shown}} rows",

@@ -22,7 +22,9 @@ export function BackupList({ state, pending, start }: BackupListProps) {
     <Card className="flex flex-col gap-4">
       <div>
         <h2 className="text-heading font-bold">{t(($) => $.backups.title)}</h2>
-        <p className="text-sub text-soft">{t(($) => $.backups.lead)}</p>
+        <p className="text-sub text-soft">
+          {t(($) => (state.hasMedia ? $.backups.lead : $.backups.leadDatabase))}
+        </p>
       </div>
       <Latest state={state} />
       {running ? (
