@@ -454,6 +454,9 @@ func (m *matrix) backup() error {
 		return err
 	}
 	m.system(func(ctx context.Context, tx *store.Tx) error {
+		if err := tx.Setting.Create().SetID("backup.tried").SetValue("2026-01-01T03:00:00Z").Exec(ctx); err != nil {
+			return err
+		}
 		return tx.Setting.Create().SetID("backup.missed").SetValue(`{"At":"2026-01-02T03:00:00Z","Why":"NO_SPACE"}`).Exec(ctx)
 	})
 	return nil

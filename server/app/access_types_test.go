@@ -361,7 +361,7 @@ var types = union(supportTypes, webhookTypes, changeTypes, map[string]typePolicy
 		see:   []sight{{admin, "version quietDays offTrendKg trainsLessPercent adherencePercent answerHours replyDays"}},
 	},
 	"BackupSettings":       {whose: everybodys, see: []sight{{admin, "version daily keep"}}},
-	"Backups":              {whose: everybodys, see: []sight{{admin, "supported hasMedia folder list running missed"}}},
+	"Backups":              {whose: everybodys, see: []sight{{admin, "supported hasMedia folder list running missed triedAt"}}},
 	"Backup":               {whose: everybodys, see: []sight{{admin, "name createdAt bytes files rows missing"}}},
 	"BackupProgress":       {whose: everybodys, see: []sight{{admin, "stage fraction"}}},
 	"MissedBackup":         {whose: everybodys, see: []sight{{admin, "at why"}}},

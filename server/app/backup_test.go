@@ -12,6 +12,7 @@ import (
 
 	"forma/ent/notification"
 	"forma/ent/viewer"
+	"forma/server/domain/backup"
 	"forma/server/platform/objects/objectstest"
 	"forma/server/platform/store/storetest"
 )
@@ -73,6 +74,44 @@ func TestABackupThatIsNotWholeIsReported(t *testing.T) {
 			AllX(viewer.System(context.Background()))
 		if len(read) != 1 || read[0].ProfileID != admin.id || read[0].Args["count"] != "2" {
 			t.Errorf("the admins are told %v", read)
+		}
+	})
+}
+
+func TestABackupIsRestoredOnTrialEachWeek(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree)
+		state := func() string {
+			return fmt.Sprint(w.signIn("ada@example.org").must(`{backups{triedAt missed{why}}}`, nil).at("backups"))
+		}
+		if got := state(); got != "map[missed:<nil> triedAt:<nil>]" {
+			t.Errorf("before the first it is %s", got)
+		}
+		w.must(w.Backups.Run(context.Background(), true))
+		first := state()
+		w.pass(6 * 24 * time.Hour)
+		w.must(w.Backups.Run(context.Background(), true))
+		if got := state(); strings.Contains(first, "triedAt:<nil>") || got != first {
+			t.Errorf("it is %s, and six days later %s", first, got)
+		}
+		all, err := backup.List(w.Backups.Folder)
+		w.must(err)
+		copies, err := filepath.Glob(filepath.Join(all[0].Path, "forma.*"))
+		w.must(err)
+		content, err := os.ReadFile(copies[0])
+		w.must(err)
+		content[len(content)/2] ^= 1
+		w.must(os.WriteFile(copies[0], content, 0o600))
+		w.pass(24 * time.Hour)
+		if err := w.Backups.Run(context.Background(), true); err == nil {
+			t.Error("a damaged backup is restored")
+		}
+		if got := state(); !strings.Contains(got, "why:DAMAGED") {
+			t.Errorf("after a damage it is %s", got)
+		}
+		left, err := filepath.Glob(filepath.Join(w.Backups.Folder, ".*"))
+		if err != nil || len(left) > 0 {
+			t.Errorf("%v is left, %v", left, err)
 		}
 	})
 }

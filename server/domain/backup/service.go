@@ -63,6 +63,8 @@ type Backups struct {
 	Running *BackupProgress
 	// Missed is nil if the latest backup succeeded.
 	Missed *MissedBackup
+	// TriedAt is when one was last restored on trial.
+	TriedAt *time.Time
 }
 
 // Service makes backups every night and on demand.
@@ -130,7 +132,10 @@ func (s *Service) State(ctx context.Context) (*Backups, error) {
 	if state.List, err = List(s.Folder); err != nil {
 		return nil, err
 	}
-	state.Missed, err = missed(ctx, s.Store.Ent)
+	if state.Missed, err = missed(ctx, s.Store.Ent); err != nil {
+		return nil, err
+	}
+	state.TriedAt, err = tried(ctx, s.Store.Ent)
 	return state, err
 }
 
@@ -206,6 +211,9 @@ func (s *Service) Run(ctx context.Context, asked bool) error {
 	made, err := Make(ctx, s.Place, s.Folder, s.Now(), s.setProgress)
 	if err == nil {
 		err = Prune(s.Folder, plan.Keep, s.Now())
+	}
+	if err == nil {
+		err = s.tryRestore(ctx)
 	}
 	if ctx.Err() != nil {
 		return err // Forma is stopping

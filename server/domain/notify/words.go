@@ -33,7 +33,7 @@ var values = map[string]pair{
 	"SPAM": {"spam or advertising", "спам или реклама"}, "INSULT": {"an insult", "оскорбление"}, "HARASSMENT": {"harassment", "травля"},
 	"SEXUAL": {"sexual content", "сексуальный подтекст"}, "DANGEROUS": {"dangerous advice", "опасный совет"},
 	"PRIVACY": {"someone’s private information", "чужие личные данные"}, "OTHER": {"a breach of the rules", "нарушение правил чата"},
-	"NO_SPACE": {"the disk is full", "на диске нет места"}, "DAMAGED": {"the copy was damaged", "копия оказалась повреждена"},
+	"NO_SPACE": {"the disk is full", "на диске нет места"}, "DAMAGED": {"a copy was damaged", "копия оказалась повреждена"},
 	"FAILED":      {"something went wrong, see the server’s log", "что-то пошло не так, подробности в журнале сервера"},
 	"WEIGHT_GOAL": {"weight goal reached", "цель по весу достигнута"}, "COMEBACK": {"a good comeback", "удачное возвращение"},
 }

@@ -5480,17 +5480,17 @@ export type RemoveCalendarFeedMutation = { removeCalendarFeed: boolean };
 
 export type Session_SessionFragment = { __typename: 'CoachingSession', id: string, typeId: string, minutes: number, capacity: number, mode: SessionMode, where: string | null, startsAt: string, endsAt: string, state: SessionState, moveTo: string | null, cancelReason: string | null, taken: number, waiting: number, summary: string | null, coach: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, cancelledBy: { __typename: 'Member', id: string, fullName: string } | null, seat: { __typename: 'SessionSeat', id: string, state: SeatState, place: number | null } | null, allowed: { __typename: 'SessionRights', confirm: boolean, move: boolean, askToMove: boolean, cancel: boolean, cancelsLate: boolean, join: boolean } };
 
-export type AllBackupsFragment = { __typename: 'Backups', supported: boolean, hasMedia: boolean, folder: string, list: Array<{ __typename: 'Backup', name: string, createdAt: string, bytes: number, files: number, rows: number, missing: number }>, running: { __typename: 'BackupProgress', stage: BackupStage, fraction: number } | null, missed: { __typename: 'MissedBackup', at: string, why: BackupFailure } | null };
+export type AllBackupsFragment = { __typename: 'Backups', supported: boolean, hasMedia: boolean, triedAt: string | null, folder: string, list: Array<{ __typename: 'Backup', name: string, createdAt: string, bytes: number, files: number, rows: number, missing: number }>, running: { __typename: 'BackupProgress', stage: BackupStage, fraction: number } | null, missed: { __typename: 'MissedBackup', at: string, why: BackupFailure } | null };
 
 export type BackupsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type BackupsQuery = { backups: { __typename: 'Backups', supported: boolean, hasMedia: boolean, folder: string, list: Array<{ __typename: 'Backup', name: string, createdAt: string, bytes: number, files: number, rows: number, missing: number }>, running: { __typename: 'BackupProgress', stage: BackupStage, fraction: number } | null, missed: { __typename: 'MissedBackup', at: string, why: BackupFailure } | null } };
+export type BackupsQuery = { backups: { __typename: 'Backups', supported: boolean, hasMedia: boolean, triedAt: string | null, folder: string, list: Array<{ __typename: 'Backup', name: string, createdAt: string, bytes: number, files: number, rows: number, missing: number }>, running: { __typename: 'BackupProgress', stage: BackupStage, fraction: number } | null, missed: { __typename: 'MissedBackup', at: string, why: BackupFailure } | null } };
 
 export type StartBackupMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type StartBackupMutation = { backups: { __typename: 'Backups', supported: boolean, hasMedia: boolean, folder: string, list: Array<{ __typename: 'Backup', name: string, createdAt: string, bytes: number, files: number, rows: number, missing: number }>, running: { __typename: 'BackupProgress', stage: BackupStage, fraction: number } | null, missed: { __typename: 'MissedBackup', at: string, why: BackupFailure } | null } };
+export type StartBackupMutation = { backups: { __typename: 'Backups', supported: boolean, hasMedia: boolean, triedAt: string | null, folder: string, list: Array<{ __typename: 'Backup', name: string, createdAt: string, bytes: number, files: number, rows: number, missing: number }>, running: { __typename: 'BackupProgress', stage: BackupStage, fraction: number } | null, missed: { __typename: 'MissedBackup', at: string, why: BackupFailure } | null } };
 
 export type FailedJobs_JobFragment = { __typename: 'FailedJob', id: string, kind: string, attempts: number, failedAt: string, reason: string };
 

@@ -4627,6 +4627,7 @@ export default interface Resources {
       },
       "start": "Back up now",
       "title": "Backups",
+      "tried": "Last trial restore: {{date}}. Everything could be read.",
       "verified": "Checked",
       "where": "On the server:"
     },

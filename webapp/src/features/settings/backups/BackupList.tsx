@@ -62,7 +62,7 @@ export function BackupList({ state, pending, start }: BackupListProps) {
   );
 }
 
-function Latest({ state: { list, missed } }: { state: AllBackupsFragment }) {
+function Latest({ state: { list, missed, triedAt } }: { state: AllBackupsFragment }) {
   const { t } = useTranslation('settings');
   const [newest] = list;
   return (
@@ -77,6 +77,11 @@ function Latest({ state: { list, missed } }: { state: AllBackupsFragment }) {
         {newest
           ? t(($) => $.backups.lastSuccess, { date: moment(newest.createdAt) })
           : t(($) => $.backups.none)}
+        {triedAt && (
+          <span className="block text-note text-soft">
+            {t(($) => $.backups.tried, { date: moment(triedAt) })}
+          </span>
+        )}
       </p>
     </>
   );
