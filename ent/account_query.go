@@ -662,9 +662,12 @@ func (_q *AccountQuery) loadAPITokens(ctx context.Context, query *ApiTokenQuery,
 	}
 	for _, n := range neighbors {
 		fk := n.AccountID
-		node, ok := nodeids[fk]
+		if fk == nil {
+			return fmt.Errorf(`foreign-key "account_id" is nil for node %v`, n.ID)
+		}
+		node, ok := nodeids[*fk]
 		if !ok {
-			return fmt.Errorf(`unexpected referenced foreign-key "account_id" returned %v for node %v`, fk, n.ID)
+			return fmt.Errorf(`unexpected referenced foreign-key "account_id" returned %v for node %v`, *fk, n.ID)
 		}
 		assign(node, n)
 	}

@@ -24,7 +24,7 @@ type ApiToken struct {
 	// CreatedAt holds the value of the "created_at" field.
 	CreatedAt time.Time `json:"created_at,omitempty"`
 	// AccountID holds the value of the "account_id" field.
-	AccountID uuid.UUID `json:"account_id,omitempty"`
+	AccountID *uuid.UUID `json:"account_id,omitempty"`
 	// Name holds the value of the "name" field.
 	Name string `json:"name,omitempty"`
 	// TokenHash holds the value of the "token_hash" field.
@@ -72,6 +72,8 @@ func (*ApiToken) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
+		case apitoken.FieldAccountID:
+			values[i] = &sql.NullScanner{S: new(uuid.UUID)}
 		case apitoken.FieldTokenHash, apitoken.FieldRead, apitoken.FieldWrite:
 			values[i] = new([]byte)
 		case apitoken.FieldIntrospection:
@@ -80,7 +82,7 @@ func (*ApiToken) scanValues(columns []string) ([]any, error) {
 			values[i] = new(sql.NullString)
 		case apitoken.FieldCreatedAt, apitoken.FieldLastUsedAt, apitoken.FieldExpiresAt:
 			values[i] = new(sql.NullTime)
-		case apitoken.FieldID, apitoken.FieldAccountID:
+		case apitoken.FieldID:
 			values[i] = new(uuid.UUID)
 		default:
 			values[i] = new(sql.UnknownType)
@@ -110,10 +112,11 @@ func (_m *ApiToken) assignValues(columns []string, values []any) error {
 				_m.CreatedAt = value.Time
 			}
 		case apitoken.FieldAccountID:
-			if value, ok := values[i].(*uuid.UUID); !ok {
+			if value, ok := values[i].(*sql.NullScanner); !ok {
 				return fmt.Errorf("unexpected type %T for field account_id", values[i])
-			} else if value != nil {
-				_m.AccountID = *value
+			} else if value.Valid {
+				_m.AccountID = new(uuid.UUID)
+				*_m.AccountID = *value.S.(*uuid.UUID)
 			}
 		case apitoken.FieldName:
 			if value, ok := values[i].(*sql.NullString); !ok {
@@ -214,8 +217,10 @@ func (_m *ApiToken) String() string {
 	builder.WriteString("created_at=")
 	builder.WriteString(_m.CreatedAt.Format(time.ANSIC))
 	builder.WriteString(", ")
-	builder.WriteString("account_id=")
-	builder.WriteString(fmt.Sprintf("%v", _m.AccountID))
+	if v := _m.AccountID; v != nil {
+		builder.WriteString("account_id=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
 	builder.WriteString(", ")
 	builder.WriteString("name=")
 	builder.WriteString(_m.Name)

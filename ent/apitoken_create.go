@@ -46,6 +46,14 @@ func (_c *ApiTokenCreate) SetAccountID(v uuid.UUID) *ApiTokenCreate {
 	return _c
 }
 
+// SetNillableAccountID sets the "account_id" field if the given value is not nil.
+func (_c *ApiTokenCreate) SetNillableAccountID(v *uuid.UUID) *ApiTokenCreate {
+	if v != nil {
+		_c.SetAccountID(*v)
+	}
+	return _c
+}
+
 // SetName sets the "name" field.
 func (_c *ApiTokenCreate) SetName(v string) *ApiTokenCreate {
 	_c.mutation.SetName(v)
@@ -208,9 +216,6 @@ func (_c *ApiTokenCreate) check() error {
 	if _, ok := _c.mutation.CreatedAt(); !ok {
 		return &ValidationError{Name: "created_at", err: errors.New(`ent: missing required field "ApiToken.created_at"`)}
 	}
-	if _, ok := _c.mutation.AccountID(); !ok {
-		return &ValidationError{Name: "account_id", err: errors.New(`ent: missing required field "ApiToken.account_id"`)}
-	}
 	if _, ok := _c.mutation.Name(); !ok {
 		return &ValidationError{Name: "name", err: errors.New(`ent: missing required field "ApiToken.name"`)}
 	}
@@ -219,9 +224,6 @@ func (_c *ApiTokenCreate) check() error {
 	}
 	if _, ok := _c.mutation.Introspection(); !ok {
 		return &ValidationError{Name: "introspection", err: errors.New(`ent: missing required field "ApiToken.introspection"`)}
-	}
-	if len(_c.mutation.AccountIDs()) == 0 {
-		return &ValidationError{Name: "account", err: errors.New(`ent: missing required edge "ApiToken.account"`)}
 	}
 	return nil
 }
@@ -309,7 +311,7 @@ func (_c *ApiTokenCreate) createSpec() (*ApiToken, *sqlgraph.CreateSpec) {
 		for _, k := range nodes {
 			edge.Target.Nodes = append(edge.Target.Nodes, k)
 		}
-		_node.AccountID = nodes[0]
+		_node.AccountID = &nodes[0]
 		_spec.Edges = append(_spec.Edges, edge)
 	}
 	return _node, _spec

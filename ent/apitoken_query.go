@@ -420,7 +420,10 @@ func (_q *ApiTokenQuery) loadAccount(ctx context.Context, query *AccountQuery, n
 	ids := make([]uuid.UUID, 0, len(nodes))
 	nodeids := make(map[uuid.UUID][]*ApiToken)
 	for i := range nodes {
-		fk := nodes[i].AccountID
+		if nodes[i].AccountID == nil {
+			continue
+		}
+		fk := *nodes[i].AccountID
 		if _, ok := nodeids[fk]; !ok {
 			ids = append(ids, fk)
 		}

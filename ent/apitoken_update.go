@@ -101,14 +101,6 @@ func (_u *ApiTokenUpdate) ExecX(ctx context.Context) {
 	}
 }
 
-// check runs all checks and user-defined validators on the builder.
-func (_u *ApiTokenUpdate) check() error {
-	if _u.mutation.AccountCleared() && len(_u.mutation.AccountIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "ApiToken.account"`)
-	}
-	return nil
-}
-
 // Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
 func (_u *ApiTokenUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *ApiTokenUpdate {
 	_u.modifiers = append(_u.modifiers, modifiers...)
@@ -116,9 +108,6 @@ func (_u *ApiTokenUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *ApiTo
 }
 
 func (_u *ApiTokenUpdate) sqlSave(ctx context.Context) (_node int, err error) {
-	if err := _u.check(); err != nil {
-		return _node, err
-	}
 	_spec := sqlgraph.NewUpdateSpec(apitoken.Table, apitoken.Columns, sqlgraph.NewFieldSpec(apitoken.FieldID, field.TypeUUID))
 	if ps := _u.mutation.predicates; len(ps) > 0 {
 		_spec.Predicate = func(selector *sql.Selector) {
@@ -249,14 +238,6 @@ func (_u *ApiTokenUpdateOne) ExecX(ctx context.Context) {
 	}
 }
 
-// check runs all checks and user-defined validators on the builder.
-func (_u *ApiTokenUpdateOne) check() error {
-	if _u.mutation.AccountCleared() && len(_u.mutation.AccountIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "ApiToken.account"`)
-	}
-	return nil
-}
-
 // Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
 func (_u *ApiTokenUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *ApiTokenUpdateOne {
 	_u.modifiers = append(_u.modifiers, modifiers...)
@@ -264,9 +245,6 @@ func (_u *ApiTokenUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *Ap
 }
 
 func (_u *ApiTokenUpdateOne) sqlSave(ctx context.Context) (_node *ApiToken, err error) {
-	if err := _u.check(); err != nil {
-		return _node, err
-	}
 	_spec := sqlgraph.NewUpdateSpec(apitoken.Table, apitoken.Columns, sqlgraph.NewFieldSpec(apitoken.FieldID, field.TypeUUID))
 	id, ok := _u.mutation.ID()
 	if !ok {

@@ -21,7 +21,9 @@ type AuditName struct {
 	// CreatedAt holds the value of the "created_at" field.
 	CreatedAt time.Time `json:"created_at,omitempty"`
 	// ProfileID holds the value of the "profile_id" field.
-	ProfileID    uuid.UUID `json:"profile_id,omitempty"`
+	ProfileID uuid.UUID `json:"profile_id,omitempty"`
+	// Service holds the value of the "service" field.
+	Service      string `json:"service,omitempty"`
 	selectValues sql.SelectValues
 }
 
@@ -30,6 +32,8 @@ func (*AuditName) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
+		case auditname.FieldService:
+			values[i] = new(sql.NullString)
 		case auditname.FieldCreatedAt:
 			values[i] = new(sql.NullTime)
 		case auditname.FieldID, auditname.FieldProfileID:
@@ -66,6 +70,12 @@ func (_m *AuditName) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field profile_id", values[i])
 			} else if value != nil {
 				_m.ProfileID = *value
+			}
+		case auditname.FieldService:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field service", values[i])
+			} else if value.Valid {
+				_m.Service = value.String
 			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
@@ -108,6 +118,9 @@ func (_m *AuditName) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("profile_id=")
 	builder.WriteString(fmt.Sprintf("%v", _m.ProfileID))
+	builder.WriteString(", ")
+	builder.WriteString("service=")
+	builder.WriteString(_m.Service)
 	builder.WriteByte(')')
 	return builder.String()
 }

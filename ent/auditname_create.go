@@ -44,6 +44,20 @@ func (_c *AuditNameCreate) SetProfileID(v uuid.UUID) *AuditNameCreate {
 	return _c
 }
 
+// SetService sets the "service" field.
+func (_c *AuditNameCreate) SetService(v string) *AuditNameCreate {
+	_c.mutation.SetService(v)
+	return _c
+}
+
+// SetNillableService sets the "service" field if the given value is not nil.
+func (_c *AuditNameCreate) SetNillableService(v *string) *AuditNameCreate {
+	if v != nil {
+		_c.SetService(*v)
+	}
+	return _c
+}
+
 // SetID sets the "id" field.
 func (_c *AuditNameCreate) SetID(v uuid.UUID) *AuditNameCreate {
 	_c.mutation.SetID(v)
@@ -102,6 +116,10 @@ func (_c *AuditNameCreate) defaults() error {
 		v := auditname.DefaultCreatedAt()
 		_c.mutation.SetCreatedAt(v)
 	}
+	if _, ok := _c.mutation.Service(); !ok {
+		v := auditname.DefaultService
+		_c.mutation.SetService(v)
+	}
 	if _, ok := _c.mutation.ID(); !ok {
 		if auditname.DefaultID == nil {
 			return fmt.Errorf("ent: uninitialized auditname.DefaultID (forgotten import ent/runtime?)")
@@ -119,6 +137,9 @@ func (_c *AuditNameCreate) check() error {
 	}
 	if _, ok := _c.mutation.ProfileID(); !ok {
 		return &ValidationError{Name: "profile_id", err: errors.New(`ent: missing required field "AuditName.profile_id"`)}
+	}
+	if _, ok := _c.mutation.Service(); !ok {
+		return &ValidationError{Name: "service", err: errors.New(`ent: missing required field "AuditName.service"`)}
 	}
 	return nil
 }
@@ -163,6 +184,10 @@ func (_c *AuditNameCreate) createSpec() (*AuditName, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.ProfileID(); ok {
 		_spec.SetField(auditname.FieldProfileID, field.TypeUUID, value)
 		_node.ProfileID = value
+	}
+	if value, ok := _c.mutation.Service(); ok {
+		_spec.SetField(auditname.FieldService, field.TypeString, value)
+		_node.Service = value
 	}
 	return _node, _spec
 }
@@ -238,6 +263,9 @@ func (u *AuditNameUpsertOne) UpdateNewValues() *AuditNameUpsertOne {
 		}
 		if _, exists := u.create.mutation.ProfileID(); exists {
 			s.SetIgnore(auditname.FieldProfileID)
+		}
+		if _, exists := u.create.mutation.Service(); exists {
+			s.SetIgnore(auditname.FieldService)
 		}
 	}))
 	return u
@@ -458,6 +486,9 @@ func (u *AuditNameUpsertBulk) UpdateNewValues() *AuditNameUpsertBulk {
 			}
 			if _, exists := b.mutation.ProfileID(); exists {
 				s.SetIgnore(auditname.FieldProfileID)
+			}
+			if _, exists := b.mutation.Service(); exists {
+				s.SetIgnore(auditname.FieldService)
 			}
 		}
 	}))

@@ -2034,7 +2034,7 @@ func (m *ApiTokenMutation) AccountID() (r uuid.UUID, exists bool) {
 // OldAccountID returns the old "account_id" field's value of the ApiToken entity.
 // If the ApiToken object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *ApiTokenMutation) OldAccountID(ctx context.Context) (v uuid.UUID, err error) {
+func (m *ApiTokenMutation) OldAccountID(ctx context.Context) (v *uuid.UUID, err error) {
 	if !m.op.Is(OpUpdateOne) {
 		return v, errors.New("OldAccountID is only allowed on UpdateOne operations")
 	}
@@ -2048,9 +2048,22 @@ func (m *ApiTokenMutation) OldAccountID(ctx context.Context) (v uuid.UUID, err e
 	return oldValue.AccountID, nil
 }
 
+// ClearAccountID clears the value of the "account_id" field.
+func (m *ApiTokenMutation) ClearAccountID() {
+	m.account = nil
+	m.clearedFields[apitoken.FieldAccountID] = struct{}{}
+}
+
+// AccountIDCleared returns if the "account_id" field was cleared in this mutation.
+func (m *ApiTokenMutation) AccountIDCleared() bool {
+	_, ok := m.clearedFields[apitoken.FieldAccountID]
+	return ok
+}
+
 // ResetAccountID resets all changes to the "account_id" field.
 func (m *ApiTokenMutation) ResetAccountID() {
 	m.account = nil
+	delete(m.clearedFields, apitoken.FieldAccountID)
 }
 
 // SetName sets the "name" field.
@@ -2418,7 +2431,7 @@ func (m *ApiTokenMutation) ClearAccount() {
 
 // AccountCleared reports if the "account" edge to the Account entity was cleared.
 func (m *ApiTokenMutation) AccountCleared() bool {
-	return m.clearedaccount
+	return m.AccountIDCleared() || m.clearedaccount
 }
 
 // AccountIDs returns the "account" edge IDs in the mutation.
@@ -2668,6 +2681,9 @@ func (m *ApiTokenMutation) AddField(name string, value ent.Value) error {
 // mutation.
 func (m *ApiTokenMutation) ClearedFields() []string {
 	var fields []string
+	if m.FieldCleared(apitoken.FieldAccountID) {
+		fields = append(fields, apitoken.FieldAccountID)
+	}
 	if m.FieldCleared(apitoken.FieldLastUsedAt) {
 		fields = append(fields, apitoken.FieldLastUsedAt)
 	}
@@ -2691,6 +2707,9 @@ func (m *ApiTokenMutation) FieldCleared(name string) bool {
 // error if the field is not defined in the schema.
 func (m *ApiTokenMutation) ClearField(name string) error {
 	switch name {
+	case apitoken.FieldAccountID:
+		m.ClearAccountID()
+		return nil
 	case apitoken.FieldLastUsedAt:
 		m.ClearLastUsedAt()
 		return nil
@@ -7275,6 +7294,7 @@ type AuditNameMutation struct {
 	id            *uuid.UUID
 	created_at    *time.Time
 	profile_id    *uuid.UUID
+	service       *string
 	clearedFields map[string]struct{}
 	done          bool
 	oldValue      func(context.Context) (*AuditName, error)
@@ -7457,6 +7477,42 @@ func (m *AuditNameMutation) ResetProfileID() {
 	m.profile_id = nil
 }
 
+// SetService sets the "service" field.
+func (m *AuditNameMutation) SetService(s string) {
+	m.service = &s
+}
+
+// Service returns the value of the "service" field in the mutation.
+func (m *AuditNameMutation) Service() (r string, exists bool) {
+	v := m.service
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldService returns the old "service" field's value of the AuditName entity.
+// If the AuditName object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *AuditNameMutation) OldService(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldService is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldService requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldService: %w", err)
+	}
+	return oldValue.Service, nil
+}
+
+// ResetService resets all changes to the "service" field.
+func (m *AuditNameMutation) ResetService() {
+	m.service = nil
+}
+
 // Where appends a list predicates to the AuditNameMutation builder.
 func (m *AuditNameMutation) Where(ps ...predicate.AuditName) {
 	m.predicates = append(m.predicates, ps...)
@@ -7491,12 +7547,15 @@ func (m *AuditNameMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *AuditNameMutation) Fields() []string {
-	fields := make([]string, 0, 2)
+	fields := make([]string, 0, 3)
 	if m.created_at != nil {
 		fields = append(fields, auditname.FieldCreatedAt)
 	}
 	if m.profile_id != nil {
 		fields = append(fields, auditname.FieldProfileID)
+	}
+	if m.service != nil {
+		fields = append(fields, auditname.FieldService)
 	}
 	return fields
 }
@@ -7510,6 +7569,8 @@ func (m *AuditNameMutation) Field(name string) (ent.Value, bool) {
 		return m.CreatedAt()
 	case auditname.FieldProfileID:
 		return m.ProfileID()
+	case auditname.FieldService:
+		return m.Service()
 	}
 	return nil, false
 }
@@ -7523,6 +7584,8 @@ func (m *AuditNameMutation) OldField(ctx context.Context, name string) (ent.Valu
 		return m.OldCreatedAt(ctx)
 	case auditname.FieldProfileID:
 		return m.OldProfileID(ctx)
+	case auditname.FieldService:
+		return m.OldService(ctx)
 	}
 	return nil, fmt.Errorf("unknown AuditName field %s", name)
 }
@@ -7545,6 +7608,13 @@ func (m *AuditNameMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetProfileID(v)
+		return nil
+	case auditname.FieldService:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetService(v)
 		return nil
 	}
 	return fmt.Errorf("unknown AuditName field %s", name)
@@ -7600,6 +7670,9 @@ func (m *AuditNameMutation) ResetField(name string) error {
 		return nil
 	case auditname.FieldProfileID:
 		m.ResetProfileID()
+		return nil
+	case auditname.FieldService:
+		m.ResetService()
 		return nil
 	}
 	return fmt.Errorf("unknown AuditName field %s", name)

@@ -5,6 +5,8 @@ import (
 
 	"github.com/google/uuid"
 
+	"forma/graph/generated"
+	"forma/graph/model"
 	"forma/server/domain/identity"
 	"forma/server/platform/auth"
 )
@@ -109,6 +111,28 @@ func (r query) APITokens(ctx context.Context) ([]*identity.ApiToken, error) {
 
 func (r mutation) CreateAPIToken(ctx context.Context, input identity.ApiTokenInput) (*identity.CreatedApiToken, error) {
 	return r.Identity.CreateAPIToken(ctx, input)
+}
+
+func (r query) ManagedAPITokens(ctx context.Context, filter *identity.ApiTokenFilter, first int, after *string) (
+	*model.ManagedAPITokenConnection, error) {
+	page, more, end, err := r.Identity.ManagedAPITokens(ctx, filter, first, after)
+	return &model.ManagedAPITokenConnection{Nodes: page, PageInfo: model.Page(more, end)}, err
+}
+
+type managedAPITokenResolver struct{}
+
+func (r *Resolver) ManagedApiToken() generated.ManagedApiTokenResolver { return managedAPITokenResolver{} }
+
+func (managedAPITokenResolver) Owner(ctx context.Context, t *identity.ManagedApiToken) (*model.Member, error) {
+	return member(ctx, t.OwnerID)
+}
+
+func (r mutation) CreateServiceToken(ctx context.Context, input identity.ApiTokenInput) (*identity.CreatedApiToken, error) {
+	return r.Identity.CreateServiceToken(ctx, input)
+}
+
+func (r mutation) EndAPIToken(ctx context.Context, id uuid.UUID) (uuid.UUID, error) {
+	return id, r.Identity.EndAPIToken(ctx, id)
 }
 
 func (r mutation) RevokeAPIToken(ctx context.Context, id uuid.UUID) (uuid.UUID, error) {

@@ -156,6 +156,16 @@ func AccountIDNotIn(vs ...uuid.UUID) predicate.ApiToken {
 	return predicate.ApiToken(sql.FieldNotIn(FieldAccountID, vs...))
 }
 
+// AccountIDIsNil applies the IsNil predicate on the "account_id" field.
+func AccountIDIsNil() predicate.ApiToken {
+	return predicate.ApiToken(sql.FieldIsNull(FieldAccountID))
+}
+
+// AccountIDNotNil applies the NotNil predicate on the "account_id" field.
+func AccountIDNotNil() predicate.ApiToken {
+	return predicate.ApiToken(sql.FieldNotNull(FieldAccountID))
+}
+
 // NameEQ applies the EQ predicate on the "name" field.
 func NameEQ(v string) predicate.ApiToken {
 	return predicate.ApiToken(sql.FieldEQ(FieldName, v))

@@ -19,6 +19,8 @@ const (
 	FieldCreatedAt = "created_at"
 	// FieldProfileID holds the string denoting the profile_id field in the database.
 	FieldProfileID = "profile_id"
+	// FieldService holds the string denoting the service field in the database.
+	FieldService = "service"
 	// Table holds the table name of the auditname in the database.
 	Table = "audit_names"
 )
@@ -28,6 +30,7 @@ var Columns = []string{
 	FieldID,
 	FieldCreatedAt,
 	FieldProfileID,
+	FieldService,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).
@@ -50,6 +53,8 @@ var (
 	Policy ent.Policy
 	// DefaultCreatedAt holds the default value on creation for the "created_at" field.
 	DefaultCreatedAt func() time.Time
+	// DefaultService holds the default value on creation for the "service" field.
+	DefaultService string
 	// DefaultID holds the default value on creation for the "id" field.
 	DefaultID func() uuid.UUID
 )
@@ -70,4 +75,9 @@ func ByCreatedAt(opts ...sql.OrderTermOption) OrderOption {
 // ByProfileID orders the results by the profile_id field.
 func ByProfileID(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldProfileID, opts...).ToFunc()
+}
+
+// ByService orders the results by the service field.
+func ByService(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldService, opts...).ToFunc()
 }

@@ -65,6 +65,11 @@ func ProfileID(v uuid.UUID) predicate.AuditName {
 	return predicate.AuditName(sql.FieldEQ(FieldProfileID, v))
 }
 
+// Service applies equality check predicate on the "service" field. It's identical to ServiceEQ.
+func Service(v string) predicate.AuditName {
+	return predicate.AuditName(sql.FieldEQ(FieldService, v))
+}
+
 // CreatedAtEQ applies the EQ predicate on the "created_at" field.
 func CreatedAtEQ(v time.Time) predicate.AuditName {
 	return predicate.AuditName(sql.FieldEQ(FieldCreatedAt, v))
@@ -143,6 +148,71 @@ func ProfileIDLT(v uuid.UUID) predicate.AuditName {
 // ProfileIDLTE applies the LTE predicate on the "profile_id" field.
 func ProfileIDLTE(v uuid.UUID) predicate.AuditName {
 	return predicate.AuditName(sql.FieldLTE(FieldProfileID, v))
+}
+
+// ServiceEQ applies the EQ predicate on the "service" field.
+func ServiceEQ(v string) predicate.AuditName {
+	return predicate.AuditName(sql.FieldEQ(FieldService, v))
+}
+
+// ServiceNEQ applies the NEQ predicate on the "service" field.
+func ServiceNEQ(v string) predicate.AuditName {
+	return predicate.AuditName(sql.FieldNEQ(FieldService, v))
+}
+
+// ServiceIn applies the In predicate on the "service" field.
+func ServiceIn(vs ...string) predicate.AuditName {
+	return predicate.AuditName(sql.FieldIn(FieldService, vs...))
+}
+
+// ServiceNotIn applies the NotIn predicate on the "service" field.
+func ServiceNotIn(vs ...string) predicate.AuditName {
+	return predicate.AuditName(sql.FieldNotIn(FieldService, vs...))
+}
+
+// ServiceGT applies the GT predicate on the "service" field.
+func ServiceGT(v string) predicate.AuditName {
+	return predicate.AuditName(sql.FieldGT(FieldService, v))
+}
+
+// ServiceGTE applies the GTE predicate on the "service" field.
+func ServiceGTE(v string) predicate.AuditName {
+	return predicate.AuditName(sql.FieldGTE(FieldService, v))
+}
+
+// ServiceLT applies the LT predicate on the "service" field.
+func ServiceLT(v string) predicate.AuditName {
+	return predicate.AuditName(sql.FieldLT(FieldService, v))
+}
+
+// ServiceLTE applies the LTE predicate on the "service" field.
+func ServiceLTE(v string) predicate.AuditName {
+	return predicate.AuditName(sql.FieldLTE(FieldService, v))
+}
+
+// ServiceContains applies the Contains predicate on the "service" field.
+func ServiceContains(v string) predicate.AuditName {
+	return predicate.AuditName(sql.FieldContains(FieldService, v))
+}
+
+// ServiceHasPrefix applies the HasPrefix predicate on the "service" field.
+func ServiceHasPrefix(v string) predicate.AuditName {
+	return predicate.AuditName(sql.FieldHasPrefix(FieldService, v))
+}
+
+// ServiceHasSuffix applies the HasSuffix predicate on the "service" field.
+func ServiceHasSuffix(v string) predicate.AuditName {
+	return predicate.AuditName(sql.FieldHasSuffix(FieldService, v))
+}
+
+// ServiceEqualFold applies the EqualFold predicate on the "service" field.
+func ServiceEqualFold(v string) predicate.AuditName {
+	return predicate.AuditName(sql.FieldEqualFold(FieldService, v))
+}
+
+// ServiceContainsFold applies the ContainsFold predicate on the "service" field.
+func ServiceContainsFold(v string) predicate.AuditName {
+	return predicate.AuditName(sql.FieldContainsFold(FieldService, v))
 }
 
 // And groups predicates with the AND operator between them.

@@ -351,6 +351,10 @@ func init() {
 	auditnameDescCreatedAt := auditnameMixinFields0[1].Descriptor()
 	// auditname.DefaultCreatedAt holds the default value on creation for the created_at field.
 	auditname.DefaultCreatedAt = auditnameDescCreatedAt.Default.(func() time.Time)
+	// auditnameDescService is the schema descriptor for service field.
+	auditnameDescService := auditnameFields[1].Descriptor()
+	// auditname.DefaultService holds the default value on creation for the service field.
+	auditname.DefaultService = auditnameDescService.Default.(string)
 	// auditnameDescID is the schema descriptor for id field.
 	auditnameDescID := auditnameMixinFields0[0].Descriptor()
 	// auditname.DefaultID holds the default value on creation for the id field.

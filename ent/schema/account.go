@@ -27,7 +27,7 @@ func (Account) Fields() []ent.Field {
 
 func (Account) Edges() []ent.Edge {
 	return []ent.Edge{edge.To("devices", Device.Type), edge.To("email_tokens", EmailToken.Type), edge.To("passkeys", Passkey.Type),
-		edge.To("api_tokens", ApiToken.Type)}
+		edge.To("api_tokens", ApiToken.Type).Annotations(entsql.OnDelete(entsql.Cascade))}
 }
 
 func (Account) Indexes() []ent.Index {

@@ -12,7 +12,7 @@ import (
 	"forma/ent/viewer"
 )
 
-// ApiToken lets a person's own programs sign in; only its hash is stored.
+// ApiToken lets programs of a person, or of the business, sign in; only its hash is stored.
 type ApiToken struct{ ent.Schema }
 
 func (ApiToken) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
@@ -20,7 +20,7 @@ func (ApiToken) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
 func (ApiToken) Fields() []ent.Field {
 	none := entsql.DefaultExpr("'[]'")
 	return []ent.Field{
-		field.UUID("account_id", uuid.UUID{}).Immutable(),
+		field.UUID("account_id", uuid.UUID{}).Optional().Nillable().Immutable(), // empty for a service token, which is no person's
 		field.String("name").Immutable(),
 		field.Bytes("token_hash").Unique().Sensitive().Immutable(),
 		field.Bool("introspection").Default(false).Immutable(),
@@ -33,7 +33,7 @@ func (ApiToken) Fields() []ent.Field {
 }
 
 func (ApiToken) Edges() []ent.Edge {
-	return []ent.Edge{edge.From("account", Account.Type).Ref("api_tokens").Field("account_id").Unique().Required().Immutable()}
+	return []ent.Edge{edge.From("account", Account.Type).Ref("api_tokens").Field("account_id").Unique().Immutable()}
 }
 
 func (ApiToken) Indexes() []ent.Index { return []ent.Index{index.Fields("account_id")} }

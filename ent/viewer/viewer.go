@@ -101,6 +101,7 @@ type Viewer struct {
 	Until          time.Time // when the API token of the request expires; zero if never
 	Library        int       // the version of the library when the viewer was read; zero if it was not read
 	Scopes         *Scopes   // what the API token of the request may do; nil for those who signed in themselves
+	Service        string    // the name of the service token of the request, which is an admin but no person; empty for people
 }
 
 type contextKey struct{}

@@ -11,6 +11,7 @@ import (
 	"forma/graph/transport"
 	"forma/server/domain/audit"
 	"forma/server/platform/csv"
+	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
 
@@ -93,6 +94,9 @@ func (l list[Args, Row]) allow(ctx context.Context) error {
 	}
 	if err != nil {
 		return err
+	}
+	if l.roles == nil && viewer.From(ctx).Service != "" {
+		return errs.NotAPerson()
 	}
 	return transport.Scoped(viewer.From(ctx), viewer.ScopeRead, l.areas...)
 }

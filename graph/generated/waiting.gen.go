@@ -41,6 +41,7 @@ var waiting = order.Fields{
 	"InvitationLine":          {"coach": true},
 	"Lift":                    {"exercise": true},
 	"LiftRecord":              {"exercise": true},
+	"ManagedApiToken":         {"owner": true},
 	"ManagedPersonConnection": {"totalCount": true},
 	"MatchedExercise":         {"exercise": true},
 	"MealClient":              {"client": true},

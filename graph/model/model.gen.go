@@ -5,7 +5,16 @@ package model
 import (
 	"forma/ent"
 	"forma/server/domain/chat"
+	"forma/server/domain/identity"
 )
+
+// A page of API tokens.
+type ManagedAPITokenConnection struct {
+	// The page.
+	Nodes []*identity.ManagedApiToken `json:"nodes"`
+	// Whether there is more.
+	PageInfo *PageInfo `json:"pageInfo"`
+}
 
 // A person's name in a text.
 type Mention struct {

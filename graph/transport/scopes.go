@@ -2,6 +2,7 @@ package transport
 
 import (
 	"context"
+	"strings"
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/vektah/gqlparser/v2/ast"
@@ -11,7 +12,8 @@ import (
 	"forma/server/platform/errs"
 )
 
-// scopes refuses the documents of API tokens that need an area which the token lacks. What a document needs is in the contract (@scope).
+// scopes refuses the documents of API tokens that need an area which the token lacks, and those of service tokens that need a person. What
+// a document needs is in the contract (@scope, @service).
 type scopes struct{ schema *ast.Schema }
 
 func (*scopes) ExtensionName() string { return "Scopes" }
@@ -60,6 +62,9 @@ func (n *needs) selection(set ast.SelectionSet) {
 
 // field needs the areas of the type it is read of, and its own. A field of the mutations without its own writes those of its type.
 func (n *needs) field(f *ast.Field) {
+	if n.viewer.Service != "" && n.refusal == nil && n.root(f) && f.Definition.Directives.ForName("service") == nil {
+		n.refusal = errs.NotAPerson()
+	}
 	access, own := viewer.ScopeRead, f.Definition.Directives
 	if f.ObjectDefinition == n.schema.Mutation {
 		access = viewer.ScopeWrite
@@ -70,6 +75,12 @@ func (n *needs) field(f *ast.Field) {
 	n.areas(viewer.ScopeRead, f.ObjectDefinition.Directives)
 	n.areas(access, own)
 	n.selection(f.SelectionSet)
+}
+
+// root reports whether a field is one of the roots, but not introspection.
+func (n *needs) root(f *ast.Field) bool {
+	of := f.ObjectDefinition
+	return (of == n.schema.Query || of == n.schema.Mutation || of == n.schema.Subscription) && !strings.HasPrefix(f.Name, "__")
 }
 
 func (n *needs) areas(access viewer.ScopeAccess, directives ast.DirectiveList) {

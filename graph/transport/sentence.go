@@ -75,6 +75,12 @@ var narrow = [2]string{
 	"У этого токена нет доступа к этому разделу. Создайте токен с нужным доступом.",
 }
 
+// impersonal is the sentence for service tokens where a person is needed.
+var impersonal = [2]string{
+	"A service token cannot do this: it needs a person.",
+	"Для этого нужен человек: служебный токен так не может.",
+}
+
 // sentence returns a code's message for people, in their language.
 func sentence(code errs.Code, l viewer.Language) string { return in(l, sentences[code]) }
 
@@ -82,6 +88,9 @@ func sentence(code errs.Code, l viewer.Language) string { return in(l, sentences
 func said(e *errs.Error, l viewer.Language) string {
 	if e.Args["scope"] != nil {
 		return in(l, narrow)
+	}
+	if e.Args["needs"] == "PERSON" {
+		return in(l, impersonal)
 	}
 	return sentence(e.Code, l)
 }

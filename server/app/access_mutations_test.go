@@ -129,6 +129,8 @@ var mutationDoors = map[string]door{
 	"Mutation.removePasskey":      {who: self, rows: true, args: spare((*matrix).passkey)},
 	"Mutation.createApiToken":     {who: signedIn, args: constant(`(input:{name:"Program"})`)},
 	"Mutation.revokeApiToken":     {who: self, rows: true, args: spare((*matrix).program)},
+	"Mutation.createServiceToken": {who: admin, args: constant(`(input:{name:"Program"})`)},
+	"Mutation.endApiToken":        {who: admin, rows: true, args: spare((*matrix).program)},
 	"Mutation.beginPasskeySignIn": {who: everybody},
 	"Mutation.signInWithPasskey": {
 		who:    everybody,

@@ -186,7 +186,11 @@ var queryDoors = map[string]door{
 	"Query.archivePreview": {who: client, args: func(_ *matrix, looker, _ *being) string {
 		return fmt.Sprintf("(uploadId:%q)", looker.file(3))
 	}},
-	"Query.apiTokens":               {who: signedIn},
+	"Query.apiTokens": {who: signedIn},
+	"Query.managedApiTokens": {who: admin, args: func(m *matrix, _, _ *being) string {
+		m.program(nil)
+		return "(first:100)"
+	}},
 	"Query.passkeys":                {who: signedIn},
 	"Query.notificationPreferences": {who: signedIn},
 	"Query.pushSetup":               {who: signedIn},
@@ -205,7 +209,10 @@ var queryDoors = map[string]door{
 	"Query.invitations":      {who: staff},
 	"Query.checkInvitations": {who: staff, args: guests},
 	"Query.coachAssignments": {who: admin, rows: true, args: byPerson("(of:%q)")},
-	"Query.auditEvents":      {who: admin, args: constant("(first:100)")},
+	"Query.auditEvents": {who: admin, args: func(m *matrix, _, _ *being) string {
+		m.automated()
+		return "(first:100)"
+	}},
 	"Query.weightTable": {who: client, args: func(m *matrix, _, _ *being) string {
 		return fmt.Sprintf("(input:{csv:%q})", m.w.clock().Format(time.DateOnly)+",50\nnever,1")
 	}},

@@ -8,12 +8,14 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/auditevent"
 	"forma/ent/device"
 	"forma/ent/notification"
 	"forma/ent/schema/brought"
 	"forma/ent/schema/text"
 	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
+	"forma/server/domain/audit"
 	"forma/server/domain/library"
 	"forma/server/platform/auth"
 	"forma/server/platform/keys"
@@ -141,10 +143,14 @@ func (m *matrix) passkey(of *being) (id string) {
 	return id
 }
 
+// program creates an API token, or a service token if of is nil.
 func (m *matrix) program(of *being) (id string) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
-		row, err := tx.ApiToken.Create().
-			SetAccountID(of.id).
+		create := tx.ApiToken.Create()
+		if of != nil {
+			create.SetAccountID(of.id)
+		}
+		row, err := create.
 			SetName("Program").
 			SetTokenHash([]byte(uuid.NewString())).
 			SetRead(viewer.ApiScopes).
@@ -159,6 +165,15 @@ func (m *matrix) program(of *being) (id string) {
 		return err
 	})
 	return id
+}
+
+// automated records an act of a service token.
+func (m *matrix) automated() {
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		ctx = viewer.With(ctx, &viewer.Viewer{ID: uuid.New(), Role: viewer.RoleAdmin, Onboarded: true, Service: "Books"})
+		subject := audit.Named(auditevent.SubjectKindLIST, "people")
+		return audit.Record(ctx, tx, audit.Act{What: auditevent.ActLIST_EXPORTED, Subject: subject, At: m.w.clock()})
+	})
 }
 
 // log, entry, photo, imported, pause and bell create a row of a person that may be changed or deleted.

@@ -363,7 +363,7 @@ UNION ALL SELECT id, profile_id FROM payments
 UNION ALL SELECT id, profile_id FROM invoices WHERE profile_id IS NOT NULL
 UNION ALL SELECT id, account_id FROM devices
 UNION ALL SELECT id, account_id FROM passkeys
-UNION ALL SELECT id, account_id FROM api_tokens
+UNION ALL SELECT id, account_id FROM api_tokens WHERE account_id IS NOT NULL
 UNION ALL SELECT id, profile_id FROM data_exports
 UNION ALL SELECT id, profile_id FROM achievements
 UNION ALL SELECT id, profile_id FROM notifications

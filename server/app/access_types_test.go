@@ -65,11 +65,19 @@ var types = union(supportTypes, webhookTypes, changeTypes, map[string]typePolicy
 	"PaymentEventConnection": {whose: everybodys, see: []sight{{admin, "nodes pageInfo"}}},
 	"PaymentConnection":      {whose: everybodys, see: []sight{{admin, "nodes pageInfo"}}},
 
-	"Device":          {whose: byID, see: []sight{{self, "id browser system createdAt lastUsedAt current"}}},
-	"Passkey":         {whose: byID, see: []sight{{self, "id name createdAt lastUsedAt"}}},
-	"ApiToken":        {whose: byID, see: []sight{{self, "id name createdAt lastUsedAt lastUsedFrom expiresAt read write introspection"}}},
-	"CreatedApiToken": {whose: inside("token", byID), see: []sight{{self, "token secret"}}},
-	"DataExport":      {whose: byID, see: []sight{{self, "id state createdAt expiresAt size url"}}},
+	"Device":  {whose: byID, see: []sight{{self, "id browser system createdAt lastUsedAt current"}}},
+	"Passkey": {whose: byID, see: []sight{{self, "id name createdAt lastUsedAt"}}},
+	"ApiToken": {whose: anybodyElse(byID), see: []sight{{
+		either(self, adminOfAnybody, adminOfThings),
+		"id name createdAt lastUsedAt lastUsedFrom expiresAt read write introspection",
+	}}},
+	"CreatedApiToken": {whose: anybodyElse(inside("token", byID)), see: []sight{{either(self, adminOfThings), "token secret"}}},
+	"ManagedApiToken": {
+		whose: inside("token", anybodyElse(byID)),
+		see:   []sight{{adminOfAnybody, "owner"}, {either(adminOfAnybody, adminOfThings), "token"}},
+	},
+	"ManagedApiTokenConnection": {whose: everybodys, see: []sight{{admin, "nodes pageInfo"}}},
+	"DataExport":                {whose: byID, see: []sight{{self, "id state createdAt expiresAt size url"}}},
 	"ArchiveImport": {
 		whose: byID,
 		see:   []sight{{trainee, "id createdAt measurements workouts sets photos unusable remaining takenBackAt"}},
@@ -458,7 +466,7 @@ var types = union(supportTypes, webhookTypes, changeTypes, map[string]typePolicy
 	"CoachAssignment":     {whose: inside("client", byID), see: []sight{{adminOf, "id coach client since until by handoverNote"}}},
 	"AuditEvent": {
 		whose: anybodyElse(inside("subject", byID)),
-		see: []sight{{adminOf, "subject"}, {either(adminOf, adminOfThings), `id createdAt actor actorRole act subjectKind
+		see: []sight{{adminOf, "subject"}, {adminOfThings, "service"}, {either(adminOf, adminOfThings), `id createdAt actor actorRole act subjectKind
 		subjectKey changes requestId address`}},
 	},
 	"AuditChange":            {whose: around, see: []sight{{either(adminOf, adminOfThings), "key before after"}}},

@@ -15,7 +15,7 @@ var labelled = []struct {
 }{
 	{"parts-audit", []string{"act"}, same}, {"parts-audit", []string{"kind"}, same},
 	{"parts-audit", []string{"key"}, before("key:")}, {"parts-audit", []string{"list"}, same},
-	{"parts-audit", []string{"state"}, same}, {"parts-audit", nil, only("machine", "SYSTEM")},
+	{"parts-audit", []string{"state"}, same}, {"parts-audit", nil, only("machine", "SYSTEM")}, {"parts-audit", nil, only("service", "SERVICE")},
 	{"ui", []string{"plan"}, same}, {"ui", []string{"role"}, same},
 	{"parts-audit", []string{"reason"}, same}, {"parts-audit", []string{"terms"}, same},
 	{"settings", []string{"tab"}, before("settings.")}, {"settings", []string{"backups"}, only("title", "backup")},

@@ -62,6 +62,7 @@ func (f *fixture) arguments() map[string]kind {
 		"confirmEmailChange.token":      token,
 		"signOutDevice.id":              row(f.foreign["signOutDevice"], "-"),
 		"revokeApiToken.id":             row(f.foreign["revokeApiToken"], "-"),
+		"endApiToken.id":                {{name: "of nobody", value: newID(), code: "NOT_FOUND", field: "-"}},
 		"addPasskey.challengeId":        {},
 		"addPasskey.credential":         credential,
 		"addPasskey.name":               name(80),

@@ -66,6 +66,8 @@ const (
 	Devices  Key = "devices"
 	Reason   Key = "reason"
 	Term     Key = "term"
+	Reads    Key = "reads"
+	Writes   Key = "writes"
 )
 
 // Values are small facts by key; a uuid.UUID among them is the id of a person.
@@ -78,15 +80,20 @@ const LongestValue = 200
 func Record(ctx context.Context, tx *store.Tx, act Act) error {
 	logging := grant.With(ctx, grant.AuditLog)
 	create := tx.AuditEvent.Create().SetAct(act.What).SetSubjectKind(act.Subject.kind).SetSubject(act.Subject.id).SetActorRole(machine)
+	var more []string
 	if v := viewer.From(ctx); v != nil && !v.System {
-		actor, err := name(logging, tx, v.ID)
+		actor, err := name(logging, tx, v.ID, v.Service)
 		if err != nil {
 			return err
 		}
 		create.SetActor(actor).SetActorRole(string(v.Role))
+		if v.Service != "" {
+			create.SetActorRole(service)
+			more = append(foldedWords(v.Service), service)
+		}
 	}
 	if act.Subject.person != uuid.Nil {
-		subject, err := name(logging, tx, act.Subject.person)
+		subject, err := name(logging, tx, act.Subject.person, "")
 		if err != nil {
 			return err
 		}
@@ -108,11 +115,14 @@ func Record(ctx context.Context, tx *store.Tx, act Act) error {
 	if err != nil {
 		return err
 	}
-	return index(logging, tx.Client, line)
+	return index(logging, tx.Client, line, more...)
 }
 
-// machine is the role of the system.
-const machine = "SYSTEM"
+// The roles of actors who are no persons: the system, and service tokens of the business.
+const (
+	machine = "SYSTEM"
+	service = "SERVICE"
+)
 
 // personMark is the prefix of a value that is a person's AuditName.
 const personMark = "person:"
@@ -126,7 +136,7 @@ func (v Values) written(ctx context.Context, tx *store.Tx) (map[string]string, e
 			runes := []rune(fmt.Sprint(value))
 			out[string(key)] = string(runes[:min(len(runes), LongestValue)])
 		case id != uuid.Nil:
-			known, err := name(ctx, tx, id)
+			known, err := name(ctx, tx, id, "")
 			if err != nil {
 				return nil, err
 			}
@@ -136,12 +146,12 @@ func (v Values) written(ctx context.Context, tx *store.Tx) (map[string]string, e
 	return out, nil
 }
 
-// name returns a person's AuditName, and creates it for the first event about them.
-func name(ctx context.Context, tx *store.Tx, person uuid.UUID) (string, error) {
+// name returns the AuditName of a person, or of a service token of that name, and creates it for the first event about them.
+func name(ctx context.Context, tx *store.Tx, person uuid.UUID, service string) (string, error) {
 	known, err := tx.AuditName.Query().Where(auditname.ProfileID(person)).OnlyID(ctx)
 	if ent.IsNotFound(err) {
 		known = uuid.Must(uuid.NewRandom()) // a UUIDv7 would reveal when the person first appeared
-		err = tx.AuditName.Create().SetID(known).SetProfileID(person).Exec(ctx)
+		err = tx.AuditName.Create().SetID(known).SetProfileID(person).SetService(service).Exec(ctx)
 	}
 	return known.String(), err
 }

@@ -38,7 +38,8 @@ type AuditFilter struct {
 type AuditEvent struct {
 	*ent.AuditEvent
 	ActorID, SubjectID     *uuid.UUID
-	ActorName, SubjectName string // empty for the system, for things and for people who have left
+	ActorName, SubjectName string  // empty for the system, for things and for people who have left
+	Service                *string // the name of the service token that did it
 	Changes                []*AuditChange
 }
 
@@ -134,7 +135,7 @@ func (s *Service) where(ctx context.Context, f *AuditFilter) (p []predicate.Audi
 
 // lines looks up the people in the events.
 func (s *Service) lines(ctx context.Context, rows []*ent.AuditEvent) ([]*AuditEvent, error) {
-	people, err := s.people(ctx, rows)
+	people, services, err := s.people(ctx, rows)
 	if err != nil {
 		return nil, err
 	}
@@ -150,6 +151,9 @@ func (s *Service) lines(ctx context.Context, rows []*ent.AuditEvent) ([]*AuditEv
 			ActorName:  nameOf(people[e.Actor], names),
 			Changes:    changes(e, people, names),
 		}
+		if name, ok := services[e.Actor]; ok {
+			lines[i].Service, lines[i].ActorName = &name, name
+		}
 		if e.SubjectKind == auditevent.SubjectKindPERSON {
 			lines[i].SubjectID, lines[i].SubjectName = people[e.Subject], nameOf(people[e.Subject], names)
 		}
@@ -157,8 +161,9 @@ func (s *Service) lines(ctx context.Context, rows []*ent.AuditEvent) ([]*AuditEv
 	return lines, nil
 }
 
-// people returns the ids for the AuditNames in the events, without those who have left.
-func (s *Service) people(ctx context.Context, rows []*ent.AuditEvent) (map[string]*uuid.UUID, error) {
+// people returns the ids of people, without those who have left, and the names of service tokens, by the AuditNames in the events.
+func (s *Service) people(ctx context.Context, rows []*ent.AuditEvent) (
+	people map[string]*uuid.UUID, services map[string]string, err error) {
 	var names []uuid.UUID
 	add := func(text string) {
 		if id, err := uuid.Parse(text); err == nil {
@@ -177,11 +182,15 @@ func (s *Service) people(ctx context.Context, rows []*ent.AuditEvent) (map[strin
 		}
 	}
 	known, err := s.Store.Ent.AuditName.Query().Where(auditname.IDIn(names...)).All(grant.With(ctx, grant.AuditLog))
-	people := make(map[string]*uuid.UUID, len(known))
+	people, services = make(map[string]*uuid.UUID, len(known)), map[string]string{}
 	for _, n := range known {
+		if n.Service != "" {
+			services[n.ID.String()] = n.Service
+			continue
+		}
 		people[n.ID.String()] = &n.ProfileID
 	}
-	return people, err
+	return people, services, err
 }
 
 func (s *Service) fullNames(ctx context.Context, people map[string]*uuid.UUID) (map[uuid.UUID]string, error) {

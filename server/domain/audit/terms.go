@@ -79,10 +79,12 @@ func foldedWords(s string) (all []string) {
 	return all
 }
 
-// index stores the terms of an event.
-func index(ctx context.Context, db *ent.Client, e *ent.AuditEvent) error {
+// index stores the terms of an event, and more than it says itself.
+func index(ctx context.Context, db *ent.Client, e *ent.AuditEvent, more ...string) error {
 	var rows []*ent.AuditTermCreate
-	for _, term := range Terms(e) {
+	terms := append(Terms(e), more...)
+	slices.Sort(terms)
+	for _, term := range slices.Compact(terms) {
 		rows = append(rows, db.AuditTerm.Create().SetEventID(e.ID).SetTerm([]byte(term)))
 	}
 	for _, name := range Names(e) {

@@ -106,7 +106,7 @@ func chunks(bonds []*ent.CoachAssignment) func(func([]uuid.UUID) bool) {
 	}
 }
 
-// manage runs an admin's act in one transaction; by is the admin.
+// manage runs an admin's act in one transaction; by is the admin, or nil for a service token.
 func (s *Service) manage(ctx context.Context, ids []uuid.UUID, field string, act func(tx *store.Tx, by *ent.Profile) error) error {
 	v := viewer.From(ctx)
 	if !v.IsAdmin() {
@@ -115,8 +115,11 @@ func (s *Service) manage(ctx context.Context, ids []uuid.UUID, field string, act
 	if len(ids) == 0 || len(ids) > store.LargestPage {
 		return errs.Range(field, errs.OutOfRange, 1, store.LargestPage)
 	}
-	return s.Store.InTx(ctx, func(tx *store.Tx) error {
-		by, err := tx.Profile.Get(ctx, v.ID)
+	return s.Store.InTx(ctx, func(tx *store.Tx) (err error) {
+		var by *ent.Profile
+		if v.Service == "" {
+			by, err = tx.Profile.Get(ctx, v.ID)
+		}
 		if err != nil {
 			return err
 		}

@@ -96,8 +96,17 @@ func areas(lists ...[]viewer.ApiScope) []viewer.ApiScope {
 	return all
 }
 
-func (s *Service) workingTokens(owner uuid.UUID) predicate.ApiToken {
-	return apitoken.And(apitoken.AccountID(owner), apitoken.Or(apitoken.ExpiresAtIsNil(), apitoken.ExpiresAtGT(s.Now().UTC())))
+// ownedToken matches the tokens of a person, or of the business if owner is nil.
+func ownedToken(owner *uuid.UUID) predicate.ApiToken {
+	if owner == nil {
+		return apitoken.AccountIDIsNil()
+	}
+	return apitoken.AccountID(*owner)
+}
+
+// unexpired matches the tokens that are still valid.
+func (s *Service) unexpired() predicate.ApiToken {
+	return apitoken.Or(apitoken.ExpiresAtIsNil(), apitoken.ExpiresAtGT(s.Now().UTC()))
 }
 
 // APITokens returns the viewer's valid tokens, oldest first.
@@ -106,7 +115,8 @@ func (s *Service) APITokens(ctx context.Context) ([]*ApiToken, error) {
 	if v == nil {
 		return nil, errs.New(errs.Unauthenticated)
 	}
-	rows, err := s.Store.Ent.ApiToken.Query().Where(s.workingTokens(v.ID)).Order(apitoken.ByID()).All(grant.With(ctx, grant.APITokens))
+	rows, err := s.Store.Ent.ApiToken.Query().Where(ownedToken(&v.ID), s.unexpired()).Order(apitoken.ByID()).
+		All(grant.With(ctx, grant.APITokens))
 	list := make([]*ApiToken, len(rows))
 	for i, t := range rows {
 		list[i] = tokenOf(t)
@@ -120,38 +130,49 @@ func (s *Service) CreateAPIToken(ctx context.Context, in ApiTokenInput) (created
 	if v == nil {
 		return nil, errs.New(errs.Unauthenticated)
 	}
-	if in.Name, err = check.Name("name", in.Name); err != nil {
+	if in, err = s.checked(ctx, in); err != nil {
 		return nil, err
 	}
-	if in.ExpiresAt != nil && !in.ExpiresAt.After(s.Now()) {
-		return nil, errs.Input("expiresAt", errs.OutOfRange)
-	}
-	if in.Introspection && !v.IsAdmin() {
-		return nil, errs.New(errs.Forbidden)
-	}
-	err = s.Store.InTx(ctx, func(tx *store.Tx) (err error) {
-		created, err = s.createToken(ctx, tx, v, in)
-		return err
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		if created, err = s.createToken(ctx, tx, &v.ID, mostAPITokens, in); err != nil {
+			return err
+		}
+		return s.Jobs.Insert(ctx, tx, LetterJob{Letter: mail.APITokenCreated, ProfileID: v.ID})
 	})
 	return created, err
 }
 
-func (s *Service) createToken(ctx context.Context, tx *store.Tx, v *viewer.Viewer, in ApiTokenInput) (*CreatedApiToken, error) {
+func (s *Service) checked(ctx context.Context, in ApiTokenInput) (ApiTokenInput, error) {
+	name, err := check.Name("name", in.Name)
+	switch {
+	case err != nil:
+		return in, err
+	case in.ExpiresAt != nil && !in.ExpiresAt.After(s.Now()):
+		return in, errs.Input("expiresAt", errs.OutOfRange)
+	case in.Introspection && !viewer.From(ctx).IsAdmin():
+		return in, errs.New(errs.Forbidden)
+	}
+	in.Name = name
+	return in, nil
+}
+
+// createToken creates a token of a person, or of the business if owner is nil.
+func (s *Service) createToken(ctx context.Context, tx *store.Tx, owner *uuid.UUID, most int, in ApiTokenInput) (*CreatedApiToken, error) {
 	granted, now := grant.With(ctx, grant.APITokens), s.Now().UTC()
-	n, err := tx.ApiToken.Query().Where(s.workingTokens(v.ID)).Count(granted)
-	if err == nil && n >= mostAPITokens {
-		err = errs.Exceeded("apiTokens", mostAPITokens, n+1)
+	n, err := tx.ApiToken.Query().Where(ownedToken(owner), s.unexpired()).Count(granted)
+	if err == nil && n >= most {
+		err = errs.Exceeded("apiTokens", most, n+1)
 	}
 	if err != nil {
 		return nil, err
 	}
 	// Expired ones are of no use to anyone.
-	if _, err := tx.ApiToken.Delete().Where(apitoken.AccountID(v.ID), apitoken.ExpiresAtLTE(now)).Exec(granted); err != nil {
+	if _, err := tx.ApiToken.Delete().Where(ownedToken(owner), apitoken.ExpiresAtLTE(now)).Exec(granted); err != nil {
 		return nil, err
 	}
 	secret := newAPIToken()
 	create := tx.ApiToken.Create().
-		SetAccountID(v.ID).
+		SetNillableAccountID(owner).
 		SetName(in.Name).
 		SetTokenHash(auth.Hash(secret)).
 		SetIntrospection(in.Introspection).
@@ -165,14 +186,7 @@ func (s *Service) createToken(ctx context.Context, tx *store.Tx, v *viewer.Viewe
 	if err != nil {
 		return nil, err
 	}
-	return &CreatedApiToken{
-			Token:  tokenOf(row),
-			Secret: secret,
-		}, s.Jobs.Insert(
-			ctx,
-			tx,
-			LetterJob{Letter: mail.APITokenCreated, ProfileID: v.ID},
-		)
+	return &CreatedApiToken{Token: tokenOf(row), Secret: secret}, nil
 }
 
 // RevokeAPIToken revokes one of the viewer's tokens; NOT_FOUND for any other.
@@ -182,8 +196,8 @@ func (s *Service) RevokeAPIToken(ctx context.Context, id uuid.UUID) error {
 		return errs.New(errs.Unauthenticated)
 	}
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
-		n, err := s.revoke(ctx, tx, apitoken.ID(id), apitoken.AccountID(v.ID))
-		if err == nil && n == 0 {
+		ended, err := s.revoke(ctx, tx, apitoken.ID(id), apitoken.AccountID(v.ID))
+		if err == nil && len(ended) == 0 {
 			return errs.New(errs.NotFound)
 		}
 		return err
@@ -196,29 +210,35 @@ func (s *Service) RevokeTokens(ctx context.Context, tx *store.Tx, owner uuid.UUI
 	return err
 }
 
-// revoke deletes tokens and reports how many there were; once that is committed, their open sockets close.
-func (s *Service) revoke(ctx context.Context, tx *store.Tx, which ...predicate.ApiToken) (int, error) {
+// revoke deletes tokens and returns them; once that is committed, their open sockets close.
+func (s *Service) revoke(ctx context.Context, tx *store.Tx, which ...predicate.ApiToken) ([]*ent.ApiToken, error) {
 	granted := grant.With(ctx, grant.APITokens)
 	tokens, err := tx.ApiToken.Query().Where(which...).All(granted)
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
 	for _, t := range tokens {
 		if err := tx.ApiToken.DeleteOne(t).Exec(granted); err != nil {
-			return 0, err
+			return nil, err
 		}
-		tx.AfterCommit(func() { s.Bus.Publish(TokenSubject(t.ID), []byte(t.AccountID.String())) })
+		holder := t.ID // the viewer of a service token
+		if t.AccountID != nil {
+			holder = *t.AccountID
+		}
+		tx.AfterCommit(func() { s.Bus.Publish(TokenSubject(t.ID), []byte(holder.String())) })
 	}
-	return len(tokens), nil
+	return tokens, nil
 }
 
-// APITokenViewer reads the owner of a token, as Viewer does, and records its use. A token never counts as a fresh sign-in.
+// APITokenViewer reads the owner of a token, as Viewer does, or the viewer of a service token, and records its use. A token never counts as
+// a fresh sign-in.
 func (s *Service) APITokenViewer(ctx context.Context, token string) (*viewer.Viewer, error) {
 	query := `SELECT t.id, t.introspection, t.read, t.write, t.last_used_at, t.expires_at, p.id, p.role, p.given_plan, p.plan_ends_day,
 p.paid_plans, p.language, p.time_zone, p.email_confirmed, p.onboarding_completed, a.suspended_at IS NOT NULL
 FROM api_tokens t JOIN accounts a ON a.id = t.account_id JOIN profiles p ON p.id = t.account_id
 WHERE t.token_hash = $1 AND a.delete_at IS NULL AND (t.expires_at IS NULL OR t.expires_at > $2)`
-	rows, err := s.Store.Ent.QueryContext(ctx, query, auth.Hash(token), s.Now().UTC())
+	hash := auth.Hash(token)
+	rows, err := s.Store.Ent.QueryContext(ctx, query, hash, s.Now().UTC())
 	if err != nil {
 		return nil, err
 	}
@@ -227,7 +247,8 @@ WHERE t.token_hash = $1 AND a.delete_at IS NULL AND (t.expires_at IS NULL OR t.e
 		if err := rows.Err(); err != nil {
 			return nil, err
 		}
-		return nil, errs.New(errs.Unauthenticated)
+		_ = rows.Close()
+		return s.serviceViewer(ctx, hash)
 	}
 	v, id, introspection := &viewer.Viewer{Scopes: &viewer.Scopes{}}, uuid.Nil, false
 	var read, write []byte
@@ -243,13 +264,20 @@ WHERE t.token_hash = $1 AND a.delete_at IS NULL AND (t.expires_at IS NULL OR t.e
 	}
 	_ = rows.Close() // a write may need the connection
 	v.Introspects, v.Until = introspection && v.IsAdmin(), until.Time
-	if now := s.Now().UTC(); !v.Suspended && now.Sub(used.Time) >= usePrecision {
-		s.recordUse(ctx, id, now)
+	if !v.Suspended {
+		s.used(ctx, id, &used.Time)
 	}
 	return v, nil
 }
 
-// recordUse records when a token was last used, and from where. Its owner is let in even if that fails.
+// used records a use unless the one before is recent.
+func (s *Service) used(ctx context.Context, id uuid.UUID, before *time.Time) {
+	if now := s.Now().UTC(); before == nil || now.Sub(*before) >= usePrecision {
+		s.recordUse(ctx, id, now)
+	}
+}
+
+// recordUse records when a token was last used, and from where. Its program is let in even if that fails.
 func (s *Service) recordUse(ctx context.Context, id uuid.UUID, now time.Time) {
 	err := s.Store.InTx(ctx, func(tx *store.Tx) error {
 		use := tx.ApiToken.Update().Where(apitoken.ID(id)).SetLastUsedAt(now)

@@ -61,7 +61,7 @@ var Gates = []string{deviceSubjects, tokenSubjects}
 // DeviceSubject is where the end of a device is announced, with the id of its person.
 func DeviceSubject(id uuid.UUID) string { return deviceSubjects + id.String() }
 
-// TokenSubject is where the end of an API token is announced, with the id of its person.
+// TokenSubject is where the end of an API token is announced, with the id of its viewer.
 func TokenSubject(id uuid.UUID) string { return tokenSubjects + id.String() }
 
 // Register adds the workers.

@@ -333,6 +333,12 @@ var kinds = map[notification.Kind]struct {
 		},
 		link: "/progress",
 	},
+	notification.KindAPI_TOKEN_ENDED: {event: Account, push: pair{"An API token of yours was ended", "Один из ваших токенов отозван"},
+		title: pair{"An administrator ended your API token {name}", "Администратор отозвал ваш токен «{name}»"},
+		message: pair{
+			"Programs that used it no longer get in. You can create another one.",
+			"Программы с этим токеном больше не имеют доступа. Вы можете создать новый.",
+		}, link: "/settings?tab=privacy"},
 	notification.KindEXPORT_READY: {event: Account, bellOnly: true, title: pair{"Your data is ready", "Ваши данные готовы"},
 		message: pair{"You can download it for 24 hours.", "Скачать их можно в течение 24 часов."}, link: "/settings"},
 }

@@ -390,6 +390,12 @@ func TestEveryKindHasWordsInBothLanguages(t *testing.T) {
 			"Your coaching team added 24 measurements from before",
 			"Ваша команда тренеров добавила ваши прежние замеры: 24",
 		},
+		notification.KindAPI_TOKEN_ENDED: {
+			map[string]string{"name": "Diary"},
+			"/settings?tab=privacy",
+			"An administrator ended your API token Diary",
+			"Администратор отозвал ваш токен «Diary»",
+		},
 		notification.KindPROGRAMME_ASSIGNED: {
 			map[string]string{"name": "Ann"},
 			"/programme",

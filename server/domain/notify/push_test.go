@@ -91,6 +91,7 @@ func TestPushesContainNothingPrivateInAnyLanguage(t *testing.T) {
 		notification.KindCHECK_IN_SENT:        "/coach/check-ins/coach/messages/7",
 		notification.KindSCREENING_ANSWERED:   "/coach/client/coach/messages/7",
 		notification.KindMEASUREMENTS_BROUGHT: "",
+		notification.KindAPI_TOKEN_ENDED:      "/settings?tab=privacy",
 	}
 	for _, kind := range []notification.Kind{notification.KindSESSION_REQUESTED, notification.KindSESSION_BOOKED,
 		notification.KindSESSION_CONFIRMED, notification.KindSESSION_DECLINED,

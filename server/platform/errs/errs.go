@@ -115,6 +115,9 @@ func Scope(area, access string) *Error {
 	return &Error{Code: Forbidden, Args: map[string]any{"scope": area, "access": access}}
 }
 
+// NotAPerson returns FORBIDDEN for service tokens where a person is needed.
+func NotAPerson() *Error { return &Error{Code: Forbidden, Args: map[string]any{"needs": "PERSON"}} }
+
 // Text returns an error for a text that is longer than longest code points or contains control characters other than line breaks.
 func Text(field, value string, longest int) error { return clean(field, value, longest, text.Lines) }
 

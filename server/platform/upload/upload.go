@@ -160,6 +160,8 @@ func allowed(v *viewer.Viewer, kind Kind, size, most int64) error {
 		return errs.New(errs.Unauthenticated)
 	case v.Suspended:
 		return errs.New(errs.SuspendedAccount)
+	case v.Service != "":
+		return errs.NotAPerson()
 	case !v.EmailConfirmed:
 		return errs.New(errs.EmailUnconfirmed)
 	case !known:
