@@ -128,6 +128,7 @@ const roleScreens = {
     '/admin/settings?tab=notifications',
     '/admin/settings?tab=backups',
     '/admin/settings?tab=webhooks',
+    '/admin/settings?tab=tokens',
     '/admin/settings?tab=status',
     '/admin/settings?tab=jobs',
     '/settings',

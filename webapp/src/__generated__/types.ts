@@ -100,6 +100,14 @@ export type ApiScope =
   /** What was trained, is planned and is rewarded; programmes, and the work of coaches. */
   | 'TRAINING';
 
+/** Filters API tokens; all parts must match. */
+export type ApiTokenFilter = {
+  /** Beginnings of words of the owner's name and address; all must match. At most 100 characters. */
+  search?: string | null | undefined;
+  /** True for service tokens only, false for those of people only. */
+  service?: boolean | null | undefined;
+};
+
 /** A new API token. */
 export type ApiTokenInput = {
   /** In the future; if omitted, the token is valid until revoked. */
@@ -210,6 +218,8 @@ export type AttentionReason =
 export type AuditAct =
   /** An admin account was created, by a command on the server or as the first one. */
   | 'ADMIN_CREATED'
+  /** A service token, or an API token of a person, was ended by an admin. */
+  | 'API_TOKEN_ENDED'
   /** A backup was started by hand. */
   | 'BACKUP_MADE'
   /** A person was banned from writing in the community chat. */
@@ -288,6 +298,8 @@ export type AuditAct =
   | 'REPORTS_REOPENED'
   /** A person got another role. */
   | 'ROLE_CHANGED'
+  /** A service token was created. */
+  | 'SERVICE_TOKEN_MADE'
   /** A session got another coach, was cancelled by an admin, or was booked again after it had been cancelled. */
   | 'SESSION_CHANGED'
   /** A group of settings or a legal text was changed. */
@@ -354,6 +366,8 @@ export type AuditFilter = {
 
 /** The kind of thing an act was done to. */
 export type AuditSubject =
+  /** A service token, by its name. */
+  | 'API_TOKEN'
   /** A ready-made check-in form. */
   | 'FORM'
   /** A frequent question. */
@@ -3016,7 +3030,7 @@ export type AuditLogQueryVariables = Exact<{
 }>;
 
 
-export type AuditLogQuery = { auditEvents: { __typename: 'AuditEventConnection', pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'AuditEvent', id: string, createdAt: string, actorRole: string, act: AuditAct, subjectKind: AuditSubject, subjectKey: string, requestId: string, address: string, actor: { __typename: 'Member', id: string, fullName: string } | null, subject: { __typename: 'Member', id: string, fullName: string } | null, changes: Array<{ __typename: 'AuditChange', key: string, before: string | null, after: string | null }> }> } };
+export type AuditLogQuery = { auditEvents: { __typename: 'AuditEventConnection', pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'AuditEvent', id: string, createdAt: string, actorRole: string, service: string | null, act: AuditAct, subjectKind: AuditSubject, subjectKey: string, requestId: string, address: string, actor: { __typename: 'Member', id: string, fullName: string } | null, subject: { __typename: 'Member', id: string, fullName: string } | null, changes: Array<{ __typename: 'AuditChange', key: string, before: string | null, after: string | null }> }> } };
 
 export type AdminsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -4766,7 +4780,7 @@ export type PersonQueryVariables = Exact<{
 }>;
 
 
-export type PersonQuery = { managedPerson: { __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coachSuspended: boolean, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, planEndsOn: string | null, emailConfirmed: boolean, createdAt: string } } | null, auditEvents: { __typename: 'AuditEventConnection', nodes: Array<{ __typename: 'AuditEvent', id: string, createdAt: string, actorRole: string, act: AuditAct, subjectKind: AuditSubject, subjectKey: string, requestId: string, address: string, actor: { __typename: 'Member', id: string, fullName: string } | null, subject: { __typename: 'Member', id: string, fullName: string } | null, changes: Array<{ __typename: 'AuditChange', key: string, before: string | null, after: string | null }> }> }, coachAssignments: Array<{ __typename: 'CoachAssignment', id: string, since: string, until: string | null, handoverNote: string, coach: { __typename: 'Member', id: string, fullName: string }, client: { __typename: 'Member', id: string, fullName: string }, by: { __typename: 'Member', id: string, fullName: string } | null }> };
+export type PersonQuery = { managedPerson: { __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coachSuspended: boolean, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, planEndsOn: string | null, emailConfirmed: boolean, createdAt: string } } | null, auditEvents: { __typename: 'AuditEventConnection', nodes: Array<{ __typename: 'AuditEvent', id: string, createdAt: string, actorRole: string, service: string | null, act: AuditAct, subjectKind: AuditSubject, subjectKey: string, requestId: string, address: string, actor: { __typename: 'Member', id: string, fullName: string } | null, subject: { __typename: 'Member', id: string, fullName: string } | null, changes: Array<{ __typename: 'AuditChange', key: string, before: string | null, after: string | null }> }> }, coachAssignments: Array<{ __typename: 'CoachAssignment', id: string, since: string, until: string | null, handoverNote: string, coach: { __typename: 'Member', id: string, fullName: string }, client: { __typename: 'Member', id: string, fullName: string }, by: { __typename: 'Member', id: string, fullName: string } | null }> };
 
 export type BringQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -5645,6 +5659,30 @@ export type SendTestEmailMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type SendTestEmailMutation = { sendTestEmail: { __typename: 'TestEmail', to: string, captured: boolean, failure: string | null } };
 
+export type ManagedTokens_TokenFragment = { __typename: 'ManagedApiToken', token: { __typename: 'ApiToken', id: string, name: string, createdAt: string, lastUsedAt: string | null, lastUsedFrom: string | null, expiresAt: string | null, read: Array<ApiScope>, write: Array<ApiScope>, introspection: boolean }, owner: { __typename: 'Member', id: string, fullName: string } | null };
+
+export type ManagedTokensQueryVariables = Exact<{
+  filter?: ApiTokenFilter | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ManagedTokensQuery = { managedApiTokens: { __typename: 'ManagedApiTokenConnection', nodes: Array<{ __typename: 'ManagedApiToken', token: { __typename: 'ApiToken', id: string, name: string, createdAt: string, lastUsedAt: string | null, lastUsedFrom: string | null, expiresAt: string | null, read: Array<ApiScope>, write: Array<ApiScope>, introspection: boolean }, owner: { __typename: 'Member', id: string, fullName: string } | null }>, pageInfo: { __typename: 'PageInfo', endCursor: string | null, hasNextPage: boolean } } };
+
+export type CreateServiceTokenMutationVariables = Exact<{
+  input: ApiTokenInput;
+}>;
+
+
+export type CreateServiceTokenMutation = { createServiceToken: { __typename: 'CreatedApiToken', secret: string, token: { __typename: 'ApiToken', id: string } } };
+
+export type EndApiTokenMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type EndApiTokenMutation = { endApiToken: string };
+
 export type Webhooks_WebhookFragment = { __typename: 'Webhook', id: string, url: string, events: Array<WebhookEvent>, withObject: boolean, pausedAt: string | null, failingSince: string | null, previousSecretUntil: string | null };
 
 export type Webhooks_DeliveryFragment = { __typename: 'WebhookDelivery', id: string, createdAt: string, event: WebhookEvent, state: WebhookDeliveryState, attempts: number, nextAt: string | null, status: number, took: number, failure: WebhookFailure | null, response: string, payload: string };
@@ -6071,7 +6109,7 @@ export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type MeQuery = { me: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, planEndsOn: string | null, chosenPlan: PlanChoice | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string, exerciseUnits: Array<{ __typename: 'ExerciseUnits', exerciseId: string, units: Units }> } };
 
-export type Audit_EventFragment = { __typename: 'AuditEvent', id: string, createdAt: string, actorRole: string, act: AuditAct, subjectKind: AuditSubject, subjectKey: string, requestId: string, address: string, actor: { __typename: 'Member', id: string, fullName: string } | null, subject: { __typename: 'Member', id: string, fullName: string } | null, changes: Array<{ __typename: 'AuditChange', key: string, before: string | null, after: string | null }> };
+export type Audit_EventFragment = { __typename: 'AuditEvent', id: string, createdAt: string, actorRole: string, service: string | null, act: AuditAct, subjectKind: AuditSubject, subjectKey: string, requestId: string, address: string, actor: { __typename: 'Member', id: string, fullName: string } | null, subject: { __typename: 'Member', id: string, fullName: string } | null, changes: Array<{ __typename: 'AuditChange', key: string, before: string | null, after: string | null }> };
 
 export type HasCoachQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -6193,6 +6231,8 @@ export type HealthScreeningQueryVariables = Exact<{ [key: string]: never; }>;
 export type HealthScreeningQuery = { healthScreening: { __typename: 'HealthScreening', id: string, outcome: ScreeningOutcome, answeredOn: string, clearsUntil: string | null } | null };
 
 export type PastWorkout_PastFragment = { __typename: 'PastWorkout', date: string, title: string, sport: Sport | null, durationSeconds: number | null, note: string, heartRate: { __typename: 'HeartRate', average: number | null, maximum: number | null } | null, sets: Array<{ __typename: 'PastSet', id: string, name: string, kind: PastSetKind, reps: number | null, loadKg: number | null, seconds: number | null, metres: number | null, rpe: number | null, note: string, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null }> };
+
+export type Tokens_TokenFragment = { __typename: 'ApiToken', id: string, name: string, createdAt: string, lastUsedAt: string | null, lastUsedFrom: string | null, expiresAt: string | null, read: Array<ApiScope>, write: Array<ApiScope>, introspection: boolean };
 
 export type MuscleWeek_WeekFragment = { __typename: 'MuscleWeek', week: string, muscleGroup: string, sets: number };
 

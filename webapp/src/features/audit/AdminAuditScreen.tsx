@@ -142,8 +142,8 @@ function useAuditColumns(choose: List['choose']): Column<Event>[] {
       cell: (event) => {
         const { subject } = event;
         if (event.subjectKind === 'SETTING') return setting.name(event);
-        // Neither a code nor a host is a word of any language.
-        if (event.subjectKind === 'VOUCHER' || event.subjectKind === 'WEBHOOK')
+        // A code, a host or a name is no word of the language.
+        if (['VOUCHER', 'WEBHOOK', 'API_TOKEN'].includes(event.subjectKind))
           return <span translate="no">{text.subject(event)}</span>;
         if (!subject) return text.subject(event);
         return (

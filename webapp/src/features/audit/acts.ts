@@ -57,4 +57,6 @@ export const acts = [
   'WEBHOOK_SECRET_ROTATED',
   'WEBHOOK_DELETED',
   'WEBHOOK_RESTORED',
+  'SERVICE_TOKEN_MADE',
+  'API_TOKEN_ENDED',
 ] as const satisfies AuditAct[];

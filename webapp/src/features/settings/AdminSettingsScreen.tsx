@@ -30,6 +30,11 @@ const Webhooks = page(
   ['settings-webhooks', 'parts-list', 'parts-proof'],
 );
 
+const Tokens = page(
+  async () => (await import('./tokens/Tokens')).Tokens,
+  ['settings-tokens', 'parts-tokens', 'parts-list', 'parts-proof'],
+);
+
 const tabs = [
   'product',
   'registration',
@@ -44,6 +49,7 @@ const tabs = [
   'notifications',
   'backups',
   'webhooks',
+  'tokens',
   'status',
   'jobs',
 ] as const;
@@ -51,6 +57,7 @@ const tabs = [
 /** The tabs that ask for what they show. */
 const apart: Partial<Record<(typeof tabs)[number], ComponentType>> = {
   webhooks: Webhooks,
+  tokens: Tokens,
   status: Status,
   jobs: FailedJobs,
 };

@@ -1482,63 +1482,13 @@ export default interface Resources {
     "title": "This account is scheduled for deletion"
   },
   "identity-tokens": {
-    "access": "What it may do",
-    "accessHint": "Give a program only what it needs. This can’t be changed later.",
-    "areaHints": {
-      "ADMINISTRATION": "Roles, invitations, settings and the audit log",
-      "CHAT": "Chats, support and notifications",
-      "HEALTH": "Weight, measurements, photos, check-ins, meals",
-      "LIBRARY": "Workouts, exercises and videos",
-      "MONEY": "Plans, payments and prices",
-      "PROFILE": "Names, contacts, your profile and sign-ins",
-      "SESSIONS": "Sessions, hours and calendars",
-      "TRAINING": "Completed and planned training, programmes"
-    },
-    "areas": {
-      "ADMINISTRATION": "Administration",
-      "CHAT": "Messages",
-      "HEALTH": "Health",
-      "LIBRARY": "Library",
-      "MONEY": "Money",
-      "PROFILE": "People",
-      "SESSIONS": "Sessions",
-      "TRAINING": "Training"
-    },
     "create": "Create a token",
-    "introspection": "May read the schema",
-    "introspectionHint": "Tools that explore the API need it",
-    "introspects": "may read the schema",
     "lead": "A token gives a program of yours access. Anyone who has it can do in your name what you allow here, but can’t change how you sign in.",
-    "levels": {
-      "NONE": "No access",
-      "READ": "Can read",
-      "WRITE": "Can read and change"
-    },
-    "life": "Valid for",
-    "lives": {
-      "30": "30 days",
-      "365": "One year",
-      "90": "90 days",
-      "never": "Until I revoke it"
-    },
-    "name": "Name of the token",
-    "nameHint": "What it is for, such as “Spreadsheet”",
-    "nothing": "no access to any area",
-    "once": "Copy the token now and keep it safe. You won’t see it again.",
     "playground": "Try the API in the playground",
-    "reads": "reads {{areas}}",
     "revoke": "Revoke",
     "revoked": "Token revoked",
     "revokedLead": "Programs that use it no longer have access.",
-    "since": "created on {{since}}",
-    "submit": "Create",
-    "title": "API tokens",
-    "unending": "valid until revoked",
-    "until": "valid until {{until}}",
-    "unused": "Never used",
-    "used": "Used {{used}}",
-    "usedFrom": "Used {{used}} from {{from}}",
-    "writes": "changes {{areas}}"
+    "title": "API tokens"
   },
   "invitation": {
     "addresses": "Email addresses",
@@ -2761,6 +2711,7 @@ export default interface Resources {
   "parts-audit": {
     "act": {
       "ADMIN_CREATED": "Administrator created",
+      "API_TOKEN_ENDED": "API token ended",
       "BACKUP_MADE": "Backup started",
       "CHAT_BANNED": "Banned from chat",
       "CHAT_UNBANNED": "Chat ban lifted",
@@ -2800,6 +2751,7 @@ export default interface Resources {
       "REPORTS_DISMISSED": "Reports dismissed",
       "REPORTS_REOPENED": "Reports opened again",
       "ROLE_CHANGED": "Role changed",
+      "SERVICE_TOKEN_MADE": "Service token created",
       "SESSION_CHANGED": "Session changed",
       "SETTING_CHANGED": "Setting changed",
       "SIGNED_OUT": "Signed out everywhere",
@@ -2823,21 +2775,34 @@ export default interface Resources {
       "WORKOUT_PUBLISHED": "Workout published",
       "WORKOUT_RESTORED": "Workout restored"
     },
+    "area": {
+      "ADMINISTRATION": "administration",
+      "CHAT": "messages",
+      "HEALTH": "health",
+      "LIBRARY": "library",
+      "MONEY": "money",
+      "PROFILE": "people",
+      "SESSIONS": "sessions",
+      "TRAINING": "training"
+    },
     "key": {
       "author": "Author",
       "coach": "Coach",
       "devices": "Devices",
       "endsOn": "Last day of the plan",
       "plan": "Plan",
+      "reads": "Reads",
       "reason": "Reason",
       "role": "Role",
       "rows": "Rows",
       "startsOn": "From",
       "state": "Status",
       "term": "Term",
-      "value": "Value"
+      "value": "Value",
+      "writes": "Changes"
     },
     "kind": {
+      "API_TOKEN": "Service token",
       "FORM": "Check-in form",
       "HELP_QUESTION": "Frequent question",
       "INVITATION": "Invitation",
@@ -2874,6 +2839,7 @@ export default interface Resources {
       "SEXUAL": "Sexual content",
       "SPAM": "Spam or advertising"
     },
+    "service": "Service token",
     "state": {
       "CANCELLED": "Cancelled",
       "COMPLETED": "Completed",
@@ -3235,6 +3201,58 @@ export default interface Resources {
       "title": "Signed out"
     },
     "title": "{{count}} change isn’t sent yet" | "{{count}} changes aren’t sent yet"
+  },
+  "parts-tokens": {
+    "access": "What it may do",
+    "accessHint": "Give a program only what it needs. This can’t be changed later.",
+    "areaHints": {
+      "ADMINISTRATION": "Roles, invitations, settings and the audit log",
+      "CHAT": "Chats, support and notifications",
+      "HEALTH": "Weight, measurements, photos, check-ins, meals",
+      "LIBRARY": "Workouts, exercises and videos",
+      "MONEY": "Plans, payments and prices",
+      "PROFILE": "Names, contacts, your profile and sign-ins",
+      "SESSIONS": "Sessions, hours and calendars",
+      "TRAINING": "Completed and planned training, programmes"
+    },
+    "areas": {
+      "ADMINISTRATION": "Administration",
+      "CHAT": "Messages",
+      "HEALTH": "Health",
+      "LIBRARY": "Library",
+      "MONEY": "Money",
+      "PROFILE": "People",
+      "SESSIONS": "Sessions",
+      "TRAINING": "Training"
+    },
+    "introspection": "May read the schema",
+    "introspectionHint": "Tools that explore the API need it",
+    "introspects": "may read the schema",
+    "levels": {
+      "NONE": "No access",
+      "READ": "Can read",
+      "WRITE": "Can read and change"
+    },
+    "life": "Valid for",
+    "lives": {
+      "30": "30 days",
+      "365": "One year",
+      "90": "90 days",
+      "never": "Until I revoke it"
+    },
+    "name": "Name of the token",
+    "nameHint": "What it is for, such as “Spreadsheet”",
+    "nothing": "no access to any area",
+    "once": "Copy the token now and keep it safe. You won’t see it again.",
+    "reads": "reads {{areas}}",
+    "since": "created on {{since}}",
+    "submit": "Create",
+    "unending": "doesn’t expire",
+    "until": "valid until {{until}}",
+    "unused": "Never used",
+    "used": "Used {{used}}",
+    "usedFrom": "Used {{used}} from {{from}}",
+    "writes": "changes {{areas}}"
   },
   "parts-training": {
     "about": "How this is counted",
@@ -4814,6 +4832,7 @@ export default interface Resources {
       "status": "Status",
       "support": "Support",
       "thresholds": "Coach’s day",
+      "tokens": "API tokens",
       "uploads": "Uploads",
       "webhooks": "Webhooks"
     },
@@ -4981,6 +5000,27 @@ export default interface Resources {
       "UNREACHABLE": "Does not answer: nothing can be read or saved."
     },
     "title": "Server status"
+  },
+  "settings-tokens": {
+    "create": "Create a service token",
+    "empty": "No program has access yet.",
+    "end": "End token",
+    "endLead": "Programs that use it lose access at once, and its owner is notified. This can’t be undone.",
+    "endServiceLead": "Programs that use it lose access at once. This can’t be undone.",
+    "ended": "Token ended",
+    "expired": "Expired",
+    "kinds": {
+      "all": "All",
+      "people": "People’s",
+      "service": "Service"
+    },
+    "lead": "A service token gives a program of the business access, and stays when the admin who created it leaves. In the areas you choose it may do what admins may do, except what needs a person.",
+    "listed": "All API tokens",
+    "none": "No tokens match.",
+    "search": "Search by owner",
+    "service": "Service token",
+    "title": "Service tokens",
+    "whose": "Whose tokens are shown"
   },
   "settings-webhooks": {
     "add": "Add a webhook",

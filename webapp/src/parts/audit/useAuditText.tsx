@@ -17,7 +17,11 @@ const keys = [
   'devices',
   'reason',
   'term',
+  'reads',
+  'writes',
 ] as const;
+/** Fields whose values are areas of the API. */
+const areas: ReadonlySet<string> = new Set(['reads', 'writes']);
 /** Fields whose values are people. */
 const people = new Set(['coach', 'author']);
 const plans = ['FREE', 'BASIC', 'VIP'] as const;
@@ -68,10 +72,19 @@ export function useAuditText() {
     if (role) return t(($) => $.role[role], { ns: 'ui' });
     return plain(text);
   };
+  const areaNames = (text: string | null) => {
+    const names: Record<string, string | undefined> = t(($) => $.area, {
+      ns: 'parts-audit',
+      returnObjects: true,
+    });
+    const said = text?.split(', ').map((area) => names[area] ?? area);
+    return said ? said.join(', ') : null;
+  };
   const change = ({ key, before, after }: Audit_EventFragment['changes'][number]) => {
     const known = keys.find((one) => one === key);
     const name = known ? t(($) => $.key[known], { ns: 'parts-audit' }) : key;
-    const values = [value(before), value(after)].filter((one) => one !== null).join(' → ');
+    const said = areas.has(key) ? areaNames : value;
+    const values = [said(before), said(after)].filter((one) => one !== null).join(' → ');
     return (
       <span key={key} className="block min-w-0 wrap-anywhere">
         {name}: <span translate={people.has(key) ? 'no' : undefined}>{values}</span>
@@ -80,8 +93,9 @@ export function useAuditText() {
   };
   return {
     act: ({ act }: Audit_EventFragment) => t(($) => $.act[act], { ns: 'parts-audit' }),
-    actor: ({ actor, actorRole }: Audit_EventFragment) => {
+    actor: ({ actor, actorRole, service }: Audit_EventFragment) => {
       if (actor) return actor.fullName;
+      if (service !== null) return `${t(($) => $.service, { ns: 'parts-audit' })} ${service}`;
       return actorRole === 'SYSTEM'
         ? t(($) => $.machine, { ns: 'parts-audit' })
         : t(($) => $.left, { ns: 'parts-audit' });

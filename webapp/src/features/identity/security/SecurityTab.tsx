@@ -18,7 +18,10 @@ import { Group, GroupRow } from './Group';
 import { PasskeysRow } from './PasskeysRow';
 import { PasswordRow } from './PasswordRow';
 
-const TokensCard = page(async () => (await import('../tokens/TokensCard')).TokensCard, ['identity-tokens']);
+const TokensCard = page(
+  async () => (await import('../tokens/TokensCard')).TokensCard,
+  ['identity-tokens', 'parts-tokens'],
+);
 
 interface Props {
   sharing: ReactNode;

@@ -2,24 +2,23 @@ import { useSuspenseQuery } from '@apollo/client/react';
 import { Braces } from 'lucide-react';
 import { startTransition, useState } from 'react';
 import { Link } from 'react-router';
-import type { ApiScope } from '../../../__generated__/types';
-import { cached, formatDate, formatRelative } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { useRetryCount } from '../../../lib/retryCount';
 import { useWrite } from '../../../lib/useWrite';
 import { NewSecret } from '../../../parts/NewSecret';
 import { paths } from '../../../parts/paths';
 import { useSubmit } from '../../../parts/proof/useSubmit';
+import type { Tokens_TokenFragment } from '../../../parts/tokens/__generated__/token';
+import { TokenForm } from '../../../parts/tokens/TokenForm';
+import { useTokenFacts } from '../../../parts/tokens/useTokenFacts';
 import { Button } from '../../../ui/Button';
 import { Section } from '../../../ui/Section';
 import { toast } from '../../../ui/toast';
-import { ApiTokensDocument, type ApiTokensQuery, RevokeApiTokenDocument } from './__generated__/tokens';
-import { TokenForm } from './TokenForm';
-
-type ApiToken = ApiTokensQuery['apiTokens'][number];
+import { ApiTokensDocument, CreateApiTokenDocument, RevokeApiTokenDocument } from './__generated__/tokens';
 
 export function TokensCard() {
-  const { t } = useTranslation('identity-tokens');
+  const { t } = useTranslation(['identity-tokens', 'parts-tokens']);
+  const [create] = useWrite(CreateApiTokenDocument, { once: true });
   const { data, refetch } = useSuspenseQuery(ApiTokensDocument, {
     fetchPolicy: 'cache-and-network',
     queryKey: useRetryCount(),
@@ -34,7 +33,13 @@ export function TokensCard() {
   };
   return (
     <Section title={t(($) => $.title)} lead={t(($) => $.lead)}>
-      {secret && <NewSecret secret={secret} lead={t(($) => $.once)} onDone={() => setSecret('')} />}
+      {secret && (
+        <NewSecret
+          secret={secret}
+          lead={t(($) => $.once, { ns: 'parts-tokens' })}
+          onDone={() => setSecret('')}
+        />
+      )}
       {data.apiTokens.length > 0 && (
         <ul className="flex flex-col">
           {data.apiTokens.map((token) => (
@@ -46,7 +51,11 @@ export function TokensCard() {
         {t(($) => $.playground)}
       </Link>
       {adding ? (
-        <TokenForm onMade={done} onCancel={() => setAdding(false)} />
+        <TokenForm
+          create={async (input) => (await create({ input })).data.createApiToken.secret}
+          onMade={done}
+          onCancel={() => setAdding(false)}
+        />
       ) : (
         <Button variant="secondary" className="self-start" onClick={() => setAdding(true)}>
           {t(($) => $.create)}
@@ -56,33 +65,15 @@ export function TokensCard() {
   );
 }
 
-function Row({ token, onRevoked }: { token: ApiToken; onRevoked: () => void }) {
+function Row({ token, onRevoked }: { token: Tokens_TokenFragment; onRevoked: () => void }) {
   const { t } = useTranslation('identity-tokens');
+  const facts = useTokenFacts();
   const [revoke] = useWrite(RevokeApiTokenDocument);
   const { pending, onSubmit } = useSubmit(async () => {
     await revoke({ id: token.id });
     toast({ kind: 'success', title: t(($) => $.revoked), message: t(($) => $.revokedLead) });
     onRevoked();
   });
-  const names = (areas: readonly ApiScope[]) =>
-    cached('list', (locale) => new Intl.ListFormat(locale)).format(
-      areas.map((area) => t(($) => $.areas[area])),
-    );
-  const used = token.lastUsedAt && formatRelative(token.lastUsedAt);
-  const onlyRead = token.read.filter((area) => !token.write.includes(area));
-  const facts = [
-    used
-      ? token.lastUsedFrom
-        ? t(($) => $.usedFrom, { used, from: token.lastUsedFrom })
-        : t(($) => $.used, { used })
-      : t(($) => $.unused),
-    t(($) => $.since, { since: formatDate(token.createdAt) }),
-    token.expiresAt ? t(($) => $.until, { until: formatDate(token.expiresAt) }) : t(($) => $.unending),
-    ...(token.write.length > 0 ? [t(($) => $.writes, { areas: names(token.write) })] : []),
-    ...(onlyRead.length > 0 ? [t(($) => $.reads, { areas: names(onlyRead) })] : []),
-    ...(token.read.length === 0 ? [t(($) => $.nothing)] : []),
-    ...(token.introspection ? [t(($) => $.introspects)] : []),
-  ];
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-3.5 border-line py-2.5 not-first:border-t">
       <Braces className="size-6 shrink-0 text-soft" aria-hidden="true" />
@@ -90,7 +81,7 @@ function Row({ token, onRevoked }: { token: ApiToken; onRevoked: () => void }) {
         <p className="font-semibold break-words" id={`token-${token.id}`}>
           {token.name}
         </p>
-        <p className="text-note text-soft">{facts.join(' · ')}</p>
+        <p className="text-note text-soft">{facts(token)}</p>
       </div>
       <form onSubmit={onSubmit}>
         <Button

@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/i18n';
-import { useWrite } from '../../../lib/useWrite';
-import { useViewer } from '../../../lib/viewer';
-import { useConfirmation } from '../../../parts/proof/ConfirmProvider';
-import { useSubmit } from '../../../parts/proof/useSubmit';
-import { Button } from '../../../ui/Button';
-import { Select } from '../../../ui/Select';
-import { Switch } from '../../../ui/Switch';
-import { TextField } from '../../../ui/TextField';
-import { CreateApiTokenDocument } from './__generated__/tokens';
+import type { ApiTokenInput } from '../../__generated__/types';
+import { useTranslation } from '../../lib/i18n';
+import { useViewer } from '../../lib/viewer';
+import { Button } from '../../ui/Button';
+import { Select } from '../../ui/Select';
+import { Switch } from '../../ui/Switch';
+import { TextField } from '../../ui/TextField';
+import { useConfirmation } from '../proof/ConfirmProvider';
+import { useSubmit } from '../proof/useSubmit';
 import { AreaChoices } from './AreaChoices';
 import { areasOf, type Levels, usualLevels } from './areas';
 
@@ -17,15 +16,17 @@ type Lifetime = (typeof lifetimes)[number];
 const day = 86_400_000;
 
 interface Props {
+  /** Creates the token and returns its secret. */
+  create: (input: ApiTokenInput) => Promise<string>;
   onMade: (secret: string) => void;
   onCancel: () => void;
 }
 
-export function TokenForm({ onMade, onCancel }: Props) {
-  const { t } = useTranslation(['identity-tokens', 'ui']);
+/** Asks what a new token is to be. */
+export function TokenForm({ create, onMade, onCancel }: Props) {
+  const { t } = useTranslation(['parts-tokens', 'ui']);
   const { role } = useViewer();
   const confirmed = useConfirmation();
-  const [create] = useWrite(CreateApiTokenDocument, { once: true });
   const [name, setName] = useState('');
   const [life, setLife] = useState<Lifetime>('90');
   const [levels, setLevels] = useState<Levels>(usualLevels);
@@ -33,14 +34,14 @@ export function TokenForm({ onMade, onCancel }: Props) {
   const { pending, onSubmit, fieldError } = useSubmit(async () => {
     const expiresAt = life === 'never' ? null : new Date(Date.now() + Number(life) * day).toISOString();
     const input = { name, expiresAt, introspection, ...areasOf(levels, role) };
-    const made = await confirmed(() => create({ input }));
-    if (made) onMade(made.data.createApiToken.secret);
+    const secret = await confirmed(() => create(input));
+    if (secret) onMade(secret);
   });
   return (
     <form onSubmit={onSubmit} className="flex flex-col gap-4">
       <TextField
-        label={t(($) => $.name, { ns: 'identity-tokens' })}
-        hint={t(($) => $.nameHint, { ns: 'identity-tokens' })}
+        label={t(($) => $.name, { ns: 'parts-tokens' })}
+        hint={t(($) => $.nameHint, { ns: 'parts-tokens' })}
         required
         autoFocus
         maxLength={80}
@@ -49,27 +50,27 @@ export function TokenForm({ onMade, onCancel }: Props) {
         error={fieldError('name')}
       />
       <Select
-        label={t(($) => $.life, { ns: 'identity-tokens' })}
+        label={t(($) => $.life, { ns: 'parts-tokens' })}
         value={life}
         onValue={setLife}
         choices={lifetimes.map((value) => ({
           value,
-          label: t(($) => $.lives[value], { ns: 'identity-tokens' }),
+          label: t(($) => $.lives[value], { ns: 'parts-tokens' }),
         }))}
         error={fieldError('expiresAt')}
       />
       <AreaChoices role={role} levels={levels} onLevels={setLevels} />
       {role === 'ADMIN' && (
         <Switch
-          label={t(($) => $.introspection, { ns: 'identity-tokens' })}
-          hint={t(($) => $.introspectionHint, { ns: 'identity-tokens' })}
+          label={t(($) => $.introspection, { ns: 'parts-tokens' })}
+          hint={t(($) => $.introspectionHint, { ns: 'parts-tokens' })}
           checked={introspection}
           onChecked={setIntrospection}
         />
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" pending={pending}>
-          {t(($) => $.submit, { ns: 'identity-tokens' })}
+          {t(($) => $.submit, { ns: 'parts-tokens' })}
         </Button>
         <Button variant="plain" onClick={onCancel}>
           {t(($) => $.cancel, { ns: 'ui' })}

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import type { Role } from '../../../__generated__/types';
-import { useTranslation } from '../../../lib/i18n';
-import { Select } from '../../../ui/Select';
+import type { Role } from '../../__generated__/types';
+import { useTranslation } from '../../lib/i18n';
+import { Select } from '../../ui/Select';
 import { areasFor, type Level, type Levels } from './areas';
 
 const choices: readonly Level[] = ['NONE', 'READ', 'WRITE'];
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function AreaChoices({ role, levels, onLevels }: Props) {
-  const { t } = useTranslation('identity-tokens');
+  const { t } = useTranslation('parts-tokens');
   const hint = useId();
   return (
     <fieldset className="flex flex-col gap-4" aria-describedby={hint}>

@@ -1,4 +1,4 @@
-import type { ApiScope, Role } from '../../../__generated__/types';
+import type { ApiScope, Role } from '../../__generated__/types';
 
 const areas: readonly ApiScope[] = [
   'PROFILE',
