@@ -1,19 +1,29 @@
 // What standard tools of GraphQL ask of an API that they do not know.
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { generate } from '@graphql-codegen/cli';
 import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery } from 'graphql';
+import { newId } from '../src/lib/newId.ts';
+import { until } from './wait.ts';
 import { ask, forma, startForma, tokenOf } from './world.ts';
 
 let token: string;
+/** Where the program of the documentation that takes webhooks listens. */
+let port: number;
 
 before(async () => {
-  await startForma();
+  const free = createServer();
+  await new Promise<void>((resolve) => free.listen(0, '127.0.0.1', resolve));
+  ({ port } = free.address() as AddressInfo);
+  await new Promise((resolve) => free.close(resolve));
+  await startForma({ FORMA_WEBHOOK_RELAY: `http://127.0.0.1:${port}` });
   const made = await ask<{ createApiToken: { secret: string } }>(
     await tokenOf('admin@forma.test'),
     'mutation{createApiToken(input:{name:"Codegen",introspection:true,read:[PROFILE,LIBRARY,HEALTH]}){secret}}',
@@ -104,5 +114,67 @@ test('the program of the documentation copies measurements, and follows what cha
   assert.deepEqual((await copied()).toSorted(), [...first, row].toSorted());
   await ask(client, 'mutation($id:ID!){deleteProgressEntry(id:$id)}', { id: createProgressEntry.id });
   assert.deepEqual((await copied()).toSorted(), first.toSorted());
+  await rm(folder, { recursive: true });
+});
+
+test('the program of the documentation is sent bookings, and looks up the client with a service token', async () => {
+  const docs = await readFile(new URL('../../docs/api.md', import.meta.url), 'utf8');
+  const chapter = /## Webhooks[\s\S]*?## Copies/.exec(docs)?.[0] ?? '';
+  const [verifies, program] = [...chapter.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code]) => code);
+  assert.ok(verifies && program);
+  const folder = await mkdtemp(join(tmpdir(), 'forma-booked-'));
+  const [code, table] = [join(folder, 'booked.mjs'), join(folder, 'booked.csv')];
+  await writeFile(code, verifies + program);
+  const admin = await tokenOf('admin@forma.test');
+  const { createServiceToken } = await ask<{ createServiceToken: { secret: string } }>(
+    admin,
+    'mutation{createServiceToken(input:{name:"Bookings",read:[PROFILE]}){secret}}',
+  );
+  const { makeWebhook } = await ask<{ makeWebhook: { secret: string } }>(
+    admin,
+    'mutation($id:ID!,$input:WebhookInput!){makeWebhook(id:$id,input:$input){secret}}',
+    {
+      id: newId(),
+      input: { url: 'https://bookings.example.org/in', events: ['SESSION_BOOKED'], withObject: true },
+    },
+  );
+  const runs = spawn(
+    process.execPath,
+    [code, forma.url, createServiceToken.secret, makeWebhook.secret, String(port), table],
+    { stdio: 'inherit' },
+  );
+  try {
+    const answers = () => fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: '{}' });
+    await until('the program listens', () => answers().then(Boolean, () => false));
+    assert.equal((await answers()).status, 401);
+
+    const coach = await tokenOf('coach@forma.test');
+    const { me } = await ask<{ me: { id: string; fullName: string } }>(
+      await tokenOf('client@forma.test'),
+      '{me{id fullName}}',
+    );
+    const { sessionSetup } = await ask<{ sessionSetup: { types: { id: string; capacity: number }[] } }>(
+      coach,
+      '{sessionSetup{types{id capacity}}}',
+    );
+    const typeId = sessionSetup.types.find(({ capacity }) => capacity === 1)?.id;
+    const { freeSlots } = await ask<{ freeSlots: { startsAt: string }[] }>(
+      coach,
+      'query($typeId:ID,$clientId:ID,$from:Date!){freeSlots(typeId:$typeId,clientId:$clientId,from:$from){startsAt}}',
+      {
+        typeId,
+        clientId: me.id,
+        from: new Date(Date.now() + 18 * 86_400_000).toISOString().slice(0, 10),
+      },
+    );
+    const startsAt = freeSlots.at(-1)?.startsAt;
+    await ask(coach, 'mutation($input:BookSessionInput!){bookSession(input:$input){id}}', {
+      input: { id: newId(), typeId, startsAt, clientId: me.id },
+    });
+    await until('the booking is in the table', async () => existsSync(table));
+    assert.equal(await readFile(table, 'utf8'), `${startsAt},"${me.fullName}"\r\n`);
+  } finally {
+    runs.kill();
+  }
   await rm(folder, { recursive: true });
 });
