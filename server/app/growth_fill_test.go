@@ -265,6 +265,7 @@ func (g *growing) people(n int) {
 		"email": "'client' || n || '@example.org'", "language": "'en'", "units": "'METRIC'", "time_zone": "'UTC'", "share_photos": "1",
 		"share_measurements": "1", "sort_name": "CAST('cleo number' || n AS BLOB)"})
 	g.insert("accounts", n, values{"id": person, "email": "'client' || n || '@example.org'", "password_hash": "'none'"})
+	g.insert("api_tokens", n, values{"account_id": person, "name": "'Program'", "token_hash": "randomblob(9)", "read": "'[]'", "write": "'[]'"})
 	g.insert("coach_assignments", n, values{"coach_id": coach, "client_id": person, "created_at": g.at("n % 100")})
 	g.insert("conversations", n, values{"id": g.id("conversations", "n"), "kind": "'COACH_CLIENT'",
 		"client_id": person, "coach_id": coach, "seq": "1", "rev": "1"})
