@@ -3,6 +3,7 @@ package identity
 import (
 	"context"
 	"strings"
+	"unicode"
 
 	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
@@ -100,7 +101,9 @@ func (f *ApiTokenFilter) where() (where []predicate.ApiToken, err error) {
 	if len([]rune(*f.Search)) > longestTokenSearch {
 		return nil, errs.Range("filter.search", errs.TooLong, 0, longestTokenSearch)
 	}
-	for word := range strings.FieldsSeq(search.Bare(*f.Search)) {
+	// As the words of names and addresses are indexed.
+	apart := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
+	for word := range strings.FieldsFuncSeq(search.Bare(*f.Search), apart) {
 		where = append(where, ownedBy(word))
 	}
 	return where, nil
