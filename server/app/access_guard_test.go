@@ -33,8 +33,8 @@ func lets(looker *being, directives ast.DirectiveList) bool {
 func weaker(directives ast.DirectiveList) (all map[string]ast.DirectiveList) {
 	all = map[string]ast.DirectiveList{}
 	for i, d := range directives {
-		if d.Name == "scope" {
-			continue // it guards against programs, of which the cast has none
+		if d.Name == "scope" || d.Name == "service" {
+			continue // they are about programs, of which the cast has none
 		}
 		all["without @"+d.Name] = slices.Delete(slices.Clone(directives), i, i+1)
 		replaced := func(arg string, value *ast.Value) ast.DirectiveList {
