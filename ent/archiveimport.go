@@ -31,6 +31,16 @@ type ArchiveImport struct {
 	Sets int `json:"sets,omitempty"`
 	// Photos holds the value of the "photos" field.
 	Photos int `json:"photos,omitempty"`
+	// Foods holds the value of the "foods" field.
+	Foods int `json:"foods,omitempty"`
+	// Recipes holds the value of the "recipes" field.
+	Recipes int `json:"recipes,omitempty"`
+	// MealDays holds the value of the "meal_days" field.
+	MealDays int `json:"meal_days,omitempty"`
+	// Pauses holds the value of the "pauses" field.
+	Pauses int `json:"pauses,omitempty"`
+	// Favourites holds the value of the "favourites" field.
+	Favourites int `json:"favourites,omitempty"`
 	// Photos that turned out to be no pictures.
 	Unusable int `json:"unusable,omitempty"`
 	// What is still to be added, or to be removed; at least 1 until it is over.
@@ -70,7 +80,7 @@ func (*ArchiveImport) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case archiveimport.FieldMeasurements, archiveimport.FieldWorkouts, archiveimport.FieldSets, archiveimport.FieldPhotos, archiveimport.FieldUnusable, archiveimport.FieldRemaining, archiveimport.FieldPart:
+		case archiveimport.FieldMeasurements, archiveimport.FieldWorkouts, archiveimport.FieldSets, archiveimport.FieldPhotos, archiveimport.FieldFoods, archiveimport.FieldRecipes, archiveimport.FieldMealDays, archiveimport.FieldPauses, archiveimport.FieldFavourites, archiveimport.FieldUnusable, archiveimport.FieldRemaining, archiveimport.FieldPart:
 			values[i] = new(sql.NullInt64)
 		case archiveimport.FieldCreatedAt, archiveimport.FieldTakenBackAt:
 			values[i] = new(sql.NullTime)
@@ -132,6 +142,36 @@ func (_m *ArchiveImport) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field photos", values[i])
 			} else if value.Valid {
 				_m.Photos = int(value.Int64)
+			}
+		case archiveimport.FieldFoods:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field foods", values[i])
+			} else if value.Valid {
+				_m.Foods = int(value.Int64)
+			}
+		case archiveimport.FieldRecipes:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field recipes", values[i])
+			} else if value.Valid {
+				_m.Recipes = int(value.Int64)
+			}
+		case archiveimport.FieldMealDays:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field meal_days", values[i])
+			} else if value.Valid {
+				_m.MealDays = int(value.Int64)
+			}
+		case archiveimport.FieldPauses:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field pauses", values[i])
+			} else if value.Valid {
+				_m.Pauses = int(value.Int64)
+			}
+		case archiveimport.FieldFavourites:
+			if value, ok := values[i].(*sql.NullInt64); !ok {
+				return fmt.Errorf("unexpected type %T for field favourites", values[i])
+			} else if value.Valid {
+				_m.Favourites = int(value.Int64)
 			}
 		case archiveimport.FieldUnusable:
 			if value, ok := values[i].(*sql.NullInt64); !ok {
@@ -216,6 +256,21 @@ func (_m *ArchiveImport) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("photos=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Photos))
+	builder.WriteString(", ")
+	builder.WriteString("foods=")
+	builder.WriteString(fmt.Sprintf("%v", _m.Foods))
+	builder.WriteString(", ")
+	builder.WriteString("recipes=")
+	builder.WriteString(fmt.Sprintf("%v", _m.Recipes))
+	builder.WriteString(", ")
+	builder.WriteString("meal_days=")
+	builder.WriteString(fmt.Sprintf("%v", _m.MealDays))
+	builder.WriteString(", ")
+	builder.WriteString("pauses=")
+	builder.WriteString(fmt.Sprintf("%v", _m.Pauses))
+	builder.WriteString(", ")
+	builder.WriteString("favourites=")
+	builder.WriteString(fmt.Sprintf("%v", _m.Favourites))
 	builder.WriteString(", ")
 	builder.WriteString("unusable=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Unusable))

@@ -101,6 +101,76 @@ func (_c *ArchiveImportCreate) SetNillablePhotos(v *int) *ArchiveImportCreate {
 	return _c
 }
 
+// SetFoods sets the "foods" field.
+func (_c *ArchiveImportCreate) SetFoods(v int) *ArchiveImportCreate {
+	_c.mutation.SetFoods(v)
+	return _c
+}
+
+// SetNillableFoods sets the "foods" field if the given value is not nil.
+func (_c *ArchiveImportCreate) SetNillableFoods(v *int) *ArchiveImportCreate {
+	if v != nil {
+		_c.SetFoods(*v)
+	}
+	return _c
+}
+
+// SetRecipes sets the "recipes" field.
+func (_c *ArchiveImportCreate) SetRecipes(v int) *ArchiveImportCreate {
+	_c.mutation.SetRecipes(v)
+	return _c
+}
+
+// SetNillableRecipes sets the "recipes" field if the given value is not nil.
+func (_c *ArchiveImportCreate) SetNillableRecipes(v *int) *ArchiveImportCreate {
+	if v != nil {
+		_c.SetRecipes(*v)
+	}
+	return _c
+}
+
+// SetMealDays sets the "meal_days" field.
+func (_c *ArchiveImportCreate) SetMealDays(v int) *ArchiveImportCreate {
+	_c.mutation.SetMealDays(v)
+	return _c
+}
+
+// SetNillableMealDays sets the "meal_days" field if the given value is not nil.
+func (_c *ArchiveImportCreate) SetNillableMealDays(v *int) *ArchiveImportCreate {
+	if v != nil {
+		_c.SetMealDays(*v)
+	}
+	return _c
+}
+
+// SetPauses sets the "pauses" field.
+func (_c *ArchiveImportCreate) SetPauses(v int) *ArchiveImportCreate {
+	_c.mutation.SetPauses(v)
+	return _c
+}
+
+// SetNillablePauses sets the "pauses" field if the given value is not nil.
+func (_c *ArchiveImportCreate) SetNillablePauses(v *int) *ArchiveImportCreate {
+	if v != nil {
+		_c.SetPauses(*v)
+	}
+	return _c
+}
+
+// SetFavourites sets the "favourites" field.
+func (_c *ArchiveImportCreate) SetFavourites(v int) *ArchiveImportCreate {
+	_c.mutation.SetFavourites(v)
+	return _c
+}
+
+// SetNillableFavourites sets the "favourites" field if the given value is not nil.
+func (_c *ArchiveImportCreate) SetNillableFavourites(v *int) *ArchiveImportCreate {
+	if v != nil {
+		_c.SetFavourites(*v)
+	}
+	return _c
+}
+
 // SetUnusable sets the "unusable" field.
 func (_c *ArchiveImportCreate) SetUnusable(v int) *ArchiveImportCreate {
 	_c.mutation.SetUnusable(v)
@@ -228,6 +298,26 @@ func (_c *ArchiveImportCreate) defaults() error {
 		v := archiveimport.DefaultPhotos
 		_c.mutation.SetPhotos(v)
 	}
+	if _, ok := _c.mutation.Foods(); !ok {
+		v := archiveimport.DefaultFoods
+		_c.mutation.SetFoods(v)
+	}
+	if _, ok := _c.mutation.Recipes(); !ok {
+		v := archiveimport.DefaultRecipes
+		_c.mutation.SetRecipes(v)
+	}
+	if _, ok := _c.mutation.MealDays(); !ok {
+		v := archiveimport.DefaultMealDays
+		_c.mutation.SetMealDays(v)
+	}
+	if _, ok := _c.mutation.Pauses(); !ok {
+		v := archiveimport.DefaultPauses
+		_c.mutation.SetPauses(v)
+	}
+	if _, ok := _c.mutation.Favourites(); !ok {
+		v := archiveimport.DefaultFavourites
+		_c.mutation.SetFavourites(v)
+	}
 	if _, ok := _c.mutation.Unusable(); !ok {
 		v := archiveimport.DefaultUnusable
 		_c.mutation.SetUnusable(v)
@@ -265,6 +355,21 @@ func (_c *ArchiveImportCreate) check() error {
 	}
 	if _, ok := _c.mutation.Photos(); !ok {
 		return &ValidationError{Name: "photos", err: errors.New(`ent: missing required field "ArchiveImport.photos"`)}
+	}
+	if _, ok := _c.mutation.Foods(); !ok {
+		return &ValidationError{Name: "foods", err: errors.New(`ent: missing required field "ArchiveImport.foods"`)}
+	}
+	if _, ok := _c.mutation.Recipes(); !ok {
+		return &ValidationError{Name: "recipes", err: errors.New(`ent: missing required field "ArchiveImport.recipes"`)}
+	}
+	if _, ok := _c.mutation.MealDays(); !ok {
+		return &ValidationError{Name: "meal_days", err: errors.New(`ent: missing required field "ArchiveImport.meal_days"`)}
+	}
+	if _, ok := _c.mutation.Pauses(); !ok {
+		return &ValidationError{Name: "pauses", err: errors.New(`ent: missing required field "ArchiveImport.pauses"`)}
+	}
+	if _, ok := _c.mutation.Favourites(); !ok {
+		return &ValidationError{Name: "favourites", err: errors.New(`ent: missing required field "ArchiveImport.favourites"`)}
 	}
 	if _, ok := _c.mutation.Unusable(); !ok {
 		return &ValidationError{Name: "unusable", err: errors.New(`ent: missing required field "ArchiveImport.unusable"`)}
@@ -333,6 +438,26 @@ func (_c *ArchiveImportCreate) createSpec() (*ArchiveImport, *sqlgraph.CreateSpe
 	if value, ok := _c.mutation.Photos(); ok {
 		_spec.SetField(archiveimport.FieldPhotos, field.TypeInt, value)
 		_node.Photos = value
+	}
+	if value, ok := _c.mutation.Foods(); ok {
+		_spec.SetField(archiveimport.FieldFoods, field.TypeInt, value)
+		_node.Foods = value
+	}
+	if value, ok := _c.mutation.Recipes(); ok {
+		_spec.SetField(archiveimport.FieldRecipes, field.TypeInt, value)
+		_node.Recipes = value
+	}
+	if value, ok := _c.mutation.MealDays(); ok {
+		_spec.SetField(archiveimport.FieldMealDays, field.TypeInt, value)
+		_node.MealDays = value
+	}
+	if value, ok := _c.mutation.Pauses(); ok {
+		_spec.SetField(archiveimport.FieldPauses, field.TypeInt, value)
+		_node.Pauses = value
+	}
+	if value, ok := _c.mutation.Favourites(); ok {
+		_spec.SetField(archiveimport.FieldFavourites, field.TypeInt, value)
+		_node.Favourites = value
 	}
 	if value, ok := _c.mutation.Unusable(); ok {
 		_spec.SetField(archiveimport.FieldUnusable, field.TypeInt, value)
@@ -488,6 +613,96 @@ func (u *ArchiveImportUpsert) UpdatePhotos() *ArchiveImportUpsert {
 // AddPhotos adds v to the "photos" field.
 func (u *ArchiveImportUpsert) AddPhotos(v int) *ArchiveImportUpsert {
 	u.Add(archiveimport.FieldPhotos, v)
+	return u
+}
+
+// SetFoods sets the "foods" field.
+func (u *ArchiveImportUpsert) SetFoods(v int) *ArchiveImportUpsert {
+	u.Set(archiveimport.FieldFoods, v)
+	return u
+}
+
+// UpdateFoods sets the "foods" field to the value that was provided on create.
+func (u *ArchiveImportUpsert) UpdateFoods() *ArchiveImportUpsert {
+	u.SetExcluded(archiveimport.FieldFoods)
+	return u
+}
+
+// AddFoods adds v to the "foods" field.
+func (u *ArchiveImportUpsert) AddFoods(v int) *ArchiveImportUpsert {
+	u.Add(archiveimport.FieldFoods, v)
+	return u
+}
+
+// SetRecipes sets the "recipes" field.
+func (u *ArchiveImportUpsert) SetRecipes(v int) *ArchiveImportUpsert {
+	u.Set(archiveimport.FieldRecipes, v)
+	return u
+}
+
+// UpdateRecipes sets the "recipes" field to the value that was provided on create.
+func (u *ArchiveImportUpsert) UpdateRecipes() *ArchiveImportUpsert {
+	u.SetExcluded(archiveimport.FieldRecipes)
+	return u
+}
+
+// AddRecipes adds v to the "recipes" field.
+func (u *ArchiveImportUpsert) AddRecipes(v int) *ArchiveImportUpsert {
+	u.Add(archiveimport.FieldRecipes, v)
+	return u
+}
+
+// SetMealDays sets the "meal_days" field.
+func (u *ArchiveImportUpsert) SetMealDays(v int) *ArchiveImportUpsert {
+	u.Set(archiveimport.FieldMealDays, v)
+	return u
+}
+
+// UpdateMealDays sets the "meal_days" field to the value that was provided on create.
+func (u *ArchiveImportUpsert) UpdateMealDays() *ArchiveImportUpsert {
+	u.SetExcluded(archiveimport.FieldMealDays)
+	return u
+}
+
+// AddMealDays adds v to the "meal_days" field.
+func (u *ArchiveImportUpsert) AddMealDays(v int) *ArchiveImportUpsert {
+	u.Add(archiveimport.FieldMealDays, v)
+	return u
+}
+
+// SetPauses sets the "pauses" field.
+func (u *ArchiveImportUpsert) SetPauses(v int) *ArchiveImportUpsert {
+	u.Set(archiveimport.FieldPauses, v)
+	return u
+}
+
+// UpdatePauses sets the "pauses" field to the value that was provided on create.
+func (u *ArchiveImportUpsert) UpdatePauses() *ArchiveImportUpsert {
+	u.SetExcluded(archiveimport.FieldPauses)
+	return u
+}
+
+// AddPauses adds v to the "pauses" field.
+func (u *ArchiveImportUpsert) AddPauses(v int) *ArchiveImportUpsert {
+	u.Add(archiveimport.FieldPauses, v)
+	return u
+}
+
+// SetFavourites sets the "favourites" field.
+func (u *ArchiveImportUpsert) SetFavourites(v int) *ArchiveImportUpsert {
+	u.Set(archiveimport.FieldFavourites, v)
+	return u
+}
+
+// UpdateFavourites sets the "favourites" field to the value that was provided on create.
+func (u *ArchiveImportUpsert) UpdateFavourites() *ArchiveImportUpsert {
+	u.SetExcluded(archiveimport.FieldFavourites)
+	return u
+}
+
+// AddFavourites adds v to the "favourites" field.
+func (u *ArchiveImportUpsert) AddFavourites(v int) *ArchiveImportUpsert {
+	u.Add(archiveimport.FieldFavourites, v)
 	return u
 }
 
@@ -698,6 +913,111 @@ func (u *ArchiveImportUpsertOne) AddPhotos(v int) *ArchiveImportUpsertOne {
 func (u *ArchiveImportUpsertOne) UpdatePhotos() *ArchiveImportUpsertOne {
 	return u.Update(func(s *ArchiveImportUpsert) {
 		s.UpdatePhotos()
+	})
+}
+
+// SetFoods sets the "foods" field.
+func (u *ArchiveImportUpsertOne) SetFoods(v int) *ArchiveImportUpsertOne {
+	return u.Update(func(s *ArchiveImportUpsert) {
+		s.SetFoods(v)
+	})
+}
+
+// AddFoods adds v to the "foods" field.
+func (u *ArchiveImportUpsertOne) AddFoods(v int) *ArchiveImportUpsertOne {
+	return u.Update(func(s *ArchiveImportUpsert) {
+		s.AddFoods(v)
+	})
+}
+
+// UpdateFoods sets the "foods" field to the value that was provided on create.
+func (u *ArchiveImportUpsertOne) UpdateFoods() *ArchiveImportUpsertOne {
+	return u.Update(func(s *ArchiveImportUpsert) {
+		s.UpdateFoods()
+	})
+}
+
+// SetRecipes sets the "recipes" field.
+func (u *ArchiveImportUpsertOne) SetRecipes(v int) *ArchiveImportUpsertOne {
+	return u.Update(func(s *ArchiveImportUpsert) {
+		s.SetRecipes(v)
+	})
+}
+
+// AddRecipes adds v to the "recipes" field.
+func (u *ArchiveImportUpsertOne) AddRecipes(v int) *ArchiveImportUpsertOne {
+	return u.Update(func(s *ArchiveImportUpsert) {
+		s.AddRecipes(v)
+	})
+}
+
+// UpdateRecipes sets the "recipes" field to the value that was provided on create.
+func (u *ArchiveImportUpsertOne) UpdateRecipes() *ArchiveImportUpsertOne {
+	return u.Update(func(s *ArchiveImportUpsert) {
+		s.UpdateRecipes()
+	})
+}
+
+// SetMealDays sets the "meal_days" field.
+func (u *ArchiveImportUpsertOne) SetMealDays(v int) *ArchiveImportUpsertOne {
+	return u.Update(func(s *ArchiveImportUpsert) {
+		s.SetMealDays(v)
+	})
+}
+
+// AddMealDays adds v to the "meal_days" field.
+func (u *ArchiveImportUpsertOne) AddMealDays(v int) *ArchiveImportUpsertOne {
+	return u.Update(func(s *ArchiveImportUpsert) {
+		s.AddMealDays(v)
+	})
+}
+
+// UpdateMealDays sets the "meal_days" field to the value that was provided on create.
+func (u *ArchiveImportUpsertOne) UpdateMealDays() *ArchiveImportUpsertOne {
+	return u.Update(func(s *ArchiveImportUpsert) {
+		s.UpdateMealDays()
+	})
+}
+
+// SetPauses sets the "pauses" field.
+func (u *ArchiveImportUpsertOne) SetPauses(v int) *ArchiveImportUpsertOne {
+	return u.Update(func(s *ArchiveImportUpsert) {
+		s.SetPauses(v)
+	})
+}
+
+// AddPauses adds v to the "pauses" field.
+func (u *ArchiveImportUpsertOne) AddPauses(v int) *ArchiveImportUpsertOne {
+	return u.Update(func(s *ArchiveImportUpsert) {
+		s.AddPauses(v)
+	})
+}
+
+// UpdatePauses sets the "pauses" field to the value that was provided on create.
+func (u *ArchiveImportUpsertOne) UpdatePauses() *ArchiveImportUpsertOne {
+	return u.Update(func(s *ArchiveImportUpsert) {
+		s.UpdatePauses()
+	})
+}
+
+// SetFavourites sets the "favourites" field.
+func (u *ArchiveImportUpsertOne) SetFavourites(v int) *ArchiveImportUpsertOne {
+	return u.Update(func(s *ArchiveImportUpsert) {
+		s.SetFavourites(v)
+	})
+}
+
+// AddFavourites adds v to the "favourites" field.
+func (u *ArchiveImportUpsertOne) AddFavourites(v int) *ArchiveImportUpsertOne {
+	return u.Update(func(s *ArchiveImportUpsert) {
+		s.AddFavourites(v)
+	})
+}
+
+// UpdateFavourites sets the "favourites" field to the value that was provided on create.
+func (u *ArchiveImportUpsertOne) UpdateFavourites() *ArchiveImportUpsertOne {
+	return u.Update(func(s *ArchiveImportUpsert) {
+		s.UpdateFavourites()
 	})
 }
 
@@ -1087,6 +1407,111 @@ func (u *ArchiveImportUpsertBulk) AddPhotos(v int) *ArchiveImportUpsertBulk {
 func (u *ArchiveImportUpsertBulk) UpdatePhotos() *ArchiveImportUpsertBulk {
 	return u.Update(func(s *ArchiveImportUpsert) {
 		s.UpdatePhotos()
+	})
+}
+
+// SetFoods sets the "foods" field.
+func (u *ArchiveImportUpsertBulk) SetFoods(v int) *ArchiveImportUpsertBulk {
+	return u.Update(func(s *ArchiveImportUpsert) {
+		s.SetFoods(v)
+	})
+}
+
+// AddFoods adds v to the "foods" field.
+func (u *ArchiveImportUpsertBulk) AddFoods(v int) *ArchiveImportUpsertBulk {
+	return u.Update(func(s *ArchiveImportUpsert) {
+		s.AddFoods(v)
+	})
+}
+
+// UpdateFoods sets the "foods" field to the value that was provided on create.
+func (u *ArchiveImportUpsertBulk) UpdateFoods() *ArchiveImportUpsertBulk {
+	return u.Update(func(s *ArchiveImportUpsert) {
+		s.UpdateFoods()
+	})
+}
+
+// SetRecipes sets the "recipes" field.
+func (u *ArchiveImportUpsertBulk) SetRecipes(v int) *ArchiveImportUpsertBulk {
+	return u.Update(func(s *ArchiveImportUpsert) {
+		s.SetRecipes(v)
+	})
+}
+
+// AddRecipes adds v to the "recipes" field.
+func (u *ArchiveImportUpsertBulk) AddRecipes(v int) *ArchiveImportUpsertBulk {
+	return u.Update(func(s *ArchiveImportUpsert) {
+		s.AddRecipes(v)
+	})
+}
+
+// UpdateRecipes sets the "recipes" field to the value that was provided on create.
+func (u *ArchiveImportUpsertBulk) UpdateRecipes() *ArchiveImportUpsertBulk {
+	return u.Update(func(s *ArchiveImportUpsert) {
+		s.UpdateRecipes()
+	})
+}
+
+// SetMealDays sets the "meal_days" field.
+func (u *ArchiveImportUpsertBulk) SetMealDays(v int) *ArchiveImportUpsertBulk {
+	return u.Update(func(s *ArchiveImportUpsert) {
+		s.SetMealDays(v)
+	})
+}
+
+// AddMealDays adds v to the "meal_days" field.
+func (u *ArchiveImportUpsertBulk) AddMealDays(v int) *ArchiveImportUpsertBulk {
+	return u.Update(func(s *ArchiveImportUpsert) {
+		s.AddMealDays(v)
+	})
+}
+
+// UpdateMealDays sets the "meal_days" field to the value that was provided on create.
+func (u *ArchiveImportUpsertBulk) UpdateMealDays() *ArchiveImportUpsertBulk {
+	return u.Update(func(s *ArchiveImportUpsert) {
+		s.UpdateMealDays()
+	})
+}
+
+// SetPauses sets the "pauses" field.
+func (u *ArchiveImportUpsertBulk) SetPauses(v int) *ArchiveImportUpsertBulk {
+	return u.Update(func(s *ArchiveImportUpsert) {
+		s.SetPauses(v)
+	})
+}
+
+// AddPauses adds v to the "pauses" field.
+func (u *ArchiveImportUpsertBulk) AddPauses(v int) *ArchiveImportUpsertBulk {
+	return u.Update(func(s *ArchiveImportUpsert) {
+		s.AddPauses(v)
+	})
+}
+
+// UpdatePauses sets the "pauses" field to the value that was provided on create.
+func (u *ArchiveImportUpsertBulk) UpdatePauses() *ArchiveImportUpsertBulk {
+	return u.Update(func(s *ArchiveImportUpsert) {
+		s.UpdatePauses()
+	})
+}
+
+// SetFavourites sets the "favourites" field.
+func (u *ArchiveImportUpsertBulk) SetFavourites(v int) *ArchiveImportUpsertBulk {
+	return u.Update(func(s *ArchiveImportUpsert) {
+		s.SetFavourites(v)
+	})
+}
+
+// AddFavourites adds v to the "favourites" field.
+func (u *ArchiveImportUpsertBulk) AddFavourites(v int) *ArchiveImportUpsertBulk {
+	return u.Update(func(s *ArchiveImportUpsert) {
+		s.AddFavourites(v)
+	})
+}
+
+// UpdateFavourites sets the "favourites" field to the value that was provided on create.
+func (u *ArchiveImportUpsertBulk) UpdateFavourites() *ArchiveImportUpsertBulk {
+	return u.Update(func(s *ArchiveImportUpsert) {
+		s.UpdateFavourites()
 	})
 }
 

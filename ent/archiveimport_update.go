@@ -113,6 +113,111 @@ func (_u *ArchiveImportUpdate) AddPhotos(v int) *ArchiveImportUpdate {
 	return _u
 }
 
+// SetFoods sets the "foods" field.
+func (_u *ArchiveImportUpdate) SetFoods(v int) *ArchiveImportUpdate {
+	_u.mutation.ResetFoods()
+	_u.mutation.SetFoods(v)
+	return _u
+}
+
+// SetNillableFoods sets the "foods" field if the given value is not nil.
+func (_u *ArchiveImportUpdate) SetNillableFoods(v *int) *ArchiveImportUpdate {
+	if v != nil {
+		_u.SetFoods(*v)
+	}
+	return _u
+}
+
+// AddFoods adds value to the "foods" field.
+func (_u *ArchiveImportUpdate) AddFoods(v int) *ArchiveImportUpdate {
+	_u.mutation.AddFoods(v)
+	return _u
+}
+
+// SetRecipes sets the "recipes" field.
+func (_u *ArchiveImportUpdate) SetRecipes(v int) *ArchiveImportUpdate {
+	_u.mutation.ResetRecipes()
+	_u.mutation.SetRecipes(v)
+	return _u
+}
+
+// SetNillableRecipes sets the "recipes" field if the given value is not nil.
+func (_u *ArchiveImportUpdate) SetNillableRecipes(v *int) *ArchiveImportUpdate {
+	if v != nil {
+		_u.SetRecipes(*v)
+	}
+	return _u
+}
+
+// AddRecipes adds value to the "recipes" field.
+func (_u *ArchiveImportUpdate) AddRecipes(v int) *ArchiveImportUpdate {
+	_u.mutation.AddRecipes(v)
+	return _u
+}
+
+// SetMealDays sets the "meal_days" field.
+func (_u *ArchiveImportUpdate) SetMealDays(v int) *ArchiveImportUpdate {
+	_u.mutation.ResetMealDays()
+	_u.mutation.SetMealDays(v)
+	return _u
+}
+
+// SetNillableMealDays sets the "meal_days" field if the given value is not nil.
+func (_u *ArchiveImportUpdate) SetNillableMealDays(v *int) *ArchiveImportUpdate {
+	if v != nil {
+		_u.SetMealDays(*v)
+	}
+	return _u
+}
+
+// AddMealDays adds value to the "meal_days" field.
+func (_u *ArchiveImportUpdate) AddMealDays(v int) *ArchiveImportUpdate {
+	_u.mutation.AddMealDays(v)
+	return _u
+}
+
+// SetPauses sets the "pauses" field.
+func (_u *ArchiveImportUpdate) SetPauses(v int) *ArchiveImportUpdate {
+	_u.mutation.ResetPauses()
+	_u.mutation.SetPauses(v)
+	return _u
+}
+
+// SetNillablePauses sets the "pauses" field if the given value is not nil.
+func (_u *ArchiveImportUpdate) SetNillablePauses(v *int) *ArchiveImportUpdate {
+	if v != nil {
+		_u.SetPauses(*v)
+	}
+	return _u
+}
+
+// AddPauses adds value to the "pauses" field.
+func (_u *ArchiveImportUpdate) AddPauses(v int) *ArchiveImportUpdate {
+	_u.mutation.AddPauses(v)
+	return _u
+}
+
+// SetFavourites sets the "favourites" field.
+func (_u *ArchiveImportUpdate) SetFavourites(v int) *ArchiveImportUpdate {
+	_u.mutation.ResetFavourites()
+	_u.mutation.SetFavourites(v)
+	return _u
+}
+
+// SetNillableFavourites sets the "favourites" field if the given value is not nil.
+func (_u *ArchiveImportUpdate) SetNillableFavourites(v *int) *ArchiveImportUpdate {
+	if v != nil {
+		_u.SetFavourites(*v)
+	}
+	return _u
+}
+
+// AddFavourites adds value to the "favourites" field.
+func (_u *ArchiveImportUpdate) AddFavourites(v int) *ArchiveImportUpdate {
+	_u.mutation.AddFavourites(v)
+	return _u
+}
+
 // SetUnusable sets the "unusable" field.
 func (_u *ArchiveImportUpdate) SetUnusable(v int) *ArchiveImportUpdate {
 	_u.mutation.ResetUnusable()
@@ -278,6 +383,36 @@ func (_u *ArchiveImportUpdate) sqlSave(ctx context.Context) (_node int, err erro
 	if value, ok := _u.mutation.AddedPhotos(); ok {
 		_spec.AddField(archiveimport.FieldPhotos, field.TypeInt, value)
 	}
+	if value, ok := _u.mutation.Foods(); ok {
+		_spec.SetField(archiveimport.FieldFoods, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedFoods(); ok {
+		_spec.AddField(archiveimport.FieldFoods, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.Recipes(); ok {
+		_spec.SetField(archiveimport.FieldRecipes, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedRecipes(); ok {
+		_spec.AddField(archiveimport.FieldRecipes, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.MealDays(); ok {
+		_spec.SetField(archiveimport.FieldMealDays, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedMealDays(); ok {
+		_spec.AddField(archiveimport.FieldMealDays, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.Pauses(); ok {
+		_spec.SetField(archiveimport.FieldPauses, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedPauses(); ok {
+		_spec.AddField(archiveimport.FieldPauses, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.Favourites(); ok {
+		_spec.SetField(archiveimport.FieldFavourites, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedFavourites(); ok {
+		_spec.AddField(archiveimport.FieldFavourites, field.TypeInt, value)
+	}
 	if value, ok := _u.mutation.Unusable(); ok {
 		_spec.SetField(archiveimport.FieldUnusable, field.TypeInt, value)
 	}
@@ -405,6 +540,111 @@ func (_u *ArchiveImportUpdateOne) SetNillablePhotos(v *int) *ArchiveImportUpdate
 // AddPhotos adds value to the "photos" field.
 func (_u *ArchiveImportUpdateOne) AddPhotos(v int) *ArchiveImportUpdateOne {
 	_u.mutation.AddPhotos(v)
+	return _u
+}
+
+// SetFoods sets the "foods" field.
+func (_u *ArchiveImportUpdateOne) SetFoods(v int) *ArchiveImportUpdateOne {
+	_u.mutation.ResetFoods()
+	_u.mutation.SetFoods(v)
+	return _u
+}
+
+// SetNillableFoods sets the "foods" field if the given value is not nil.
+func (_u *ArchiveImportUpdateOne) SetNillableFoods(v *int) *ArchiveImportUpdateOne {
+	if v != nil {
+		_u.SetFoods(*v)
+	}
+	return _u
+}
+
+// AddFoods adds value to the "foods" field.
+func (_u *ArchiveImportUpdateOne) AddFoods(v int) *ArchiveImportUpdateOne {
+	_u.mutation.AddFoods(v)
+	return _u
+}
+
+// SetRecipes sets the "recipes" field.
+func (_u *ArchiveImportUpdateOne) SetRecipes(v int) *ArchiveImportUpdateOne {
+	_u.mutation.ResetRecipes()
+	_u.mutation.SetRecipes(v)
+	return _u
+}
+
+// SetNillableRecipes sets the "recipes" field if the given value is not nil.
+func (_u *ArchiveImportUpdateOne) SetNillableRecipes(v *int) *ArchiveImportUpdateOne {
+	if v != nil {
+		_u.SetRecipes(*v)
+	}
+	return _u
+}
+
+// AddRecipes adds value to the "recipes" field.
+func (_u *ArchiveImportUpdateOne) AddRecipes(v int) *ArchiveImportUpdateOne {
+	_u.mutation.AddRecipes(v)
+	return _u
+}
+
+// SetMealDays sets the "meal_days" field.
+func (_u *ArchiveImportUpdateOne) SetMealDays(v int) *ArchiveImportUpdateOne {
+	_u.mutation.ResetMealDays()
+	_u.mutation.SetMealDays(v)
+	return _u
+}
+
+// SetNillableMealDays sets the "meal_days" field if the given value is not nil.
+func (_u *ArchiveImportUpdateOne) SetNillableMealDays(v *int) *ArchiveImportUpdateOne {
+	if v != nil {
+		_u.SetMealDays(*v)
+	}
+	return _u
+}
+
+// AddMealDays adds value to the "meal_days" field.
+func (_u *ArchiveImportUpdateOne) AddMealDays(v int) *ArchiveImportUpdateOne {
+	_u.mutation.AddMealDays(v)
+	return _u
+}
+
+// SetPauses sets the "pauses" field.
+func (_u *ArchiveImportUpdateOne) SetPauses(v int) *ArchiveImportUpdateOne {
+	_u.mutation.ResetPauses()
+	_u.mutation.SetPauses(v)
+	return _u
+}
+
+// SetNillablePauses sets the "pauses" field if the given value is not nil.
+func (_u *ArchiveImportUpdateOne) SetNillablePauses(v *int) *ArchiveImportUpdateOne {
+	if v != nil {
+		_u.SetPauses(*v)
+	}
+	return _u
+}
+
+// AddPauses adds value to the "pauses" field.
+func (_u *ArchiveImportUpdateOne) AddPauses(v int) *ArchiveImportUpdateOne {
+	_u.mutation.AddPauses(v)
+	return _u
+}
+
+// SetFavourites sets the "favourites" field.
+func (_u *ArchiveImportUpdateOne) SetFavourites(v int) *ArchiveImportUpdateOne {
+	_u.mutation.ResetFavourites()
+	_u.mutation.SetFavourites(v)
+	return _u
+}
+
+// SetNillableFavourites sets the "favourites" field if the given value is not nil.
+func (_u *ArchiveImportUpdateOne) SetNillableFavourites(v *int) *ArchiveImportUpdateOne {
+	if v != nil {
+		_u.SetFavourites(*v)
+	}
+	return _u
+}
+
+// AddFavourites adds value to the "favourites" field.
+func (_u *ArchiveImportUpdateOne) AddFavourites(v int) *ArchiveImportUpdateOne {
+	_u.mutation.AddFavourites(v)
 	return _u
 }
 
@@ -602,6 +842,36 @@ func (_u *ArchiveImportUpdateOne) sqlSave(ctx context.Context) (_node *ArchiveIm
 	}
 	if value, ok := _u.mutation.AddedPhotos(); ok {
 		_spec.AddField(archiveimport.FieldPhotos, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.Foods(); ok {
+		_spec.SetField(archiveimport.FieldFoods, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedFoods(); ok {
+		_spec.AddField(archiveimport.FieldFoods, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.Recipes(); ok {
+		_spec.SetField(archiveimport.FieldRecipes, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedRecipes(); ok {
+		_spec.AddField(archiveimport.FieldRecipes, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.MealDays(); ok {
+		_spec.SetField(archiveimport.FieldMealDays, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedMealDays(); ok {
+		_spec.AddField(archiveimport.FieldMealDays, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.Pauses(); ok {
+		_spec.SetField(archiveimport.FieldPauses, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedPauses(); ok {
+		_spec.AddField(archiveimport.FieldPauses, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.Favourites(); ok {
+		_spec.SetField(archiveimport.FieldFavourites, field.TypeInt, value)
+	}
+	if value, ok := _u.mutation.AddedFavourites(); ok {
+		_spec.AddField(archiveimport.FieldFavourites, field.TypeInt, value)
 	}
 	if value, ok := _u.mutation.Unusable(); ok {
 		_spec.SetField(archiveimport.FieldUnusable, field.TypeInt, value)

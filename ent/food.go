@@ -46,6 +46,8 @@ type Food struct {
 	Words string `json:"words,omitempty"`
 	// DeletedAt holds the value of the "deleted_at" field.
 	DeletedAt *time.Time `json:"deleted_at,omitempty"`
+	// The import that made it, until somebody edits it.
+	ImportID *uuid.UUID `json:"import_id,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
 	// The values are being populated by the FoodQuery when eager-loading is set.
 	Edges        FoodEdges `json:"edges"`
@@ -77,7 +79,7 @@ func (*Food) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case food.FieldProfileID:
+		case food.FieldProfileID, food.FieldImportID:
 			values[i] = &sql.NullScanner{S: new(uuid.UUID)}
 		case food.FieldName, food.FieldPer100g, food.FieldMeasures:
 			values[i] = new([]byte)
@@ -192,6 +194,13 @@ func (_m *Food) assignValues(columns []string, values []any) error {
 				_m.DeletedAt = new(time.Time)
 				*_m.DeletedAt = value.Time
 			}
+		case food.FieldImportID:
+			if value, ok := values[i].(*sql.NullScanner); !ok {
+				return fmt.Errorf("unexpected type %T for field import_id", values[i])
+			} else if value.Valid {
+				_m.ImportID = new(uuid.UUID)
+				*_m.ImportID = *value.S.(*uuid.UUID)
+			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
 		}
@@ -275,6 +284,11 @@ func (_m *Food) String() string {
 	if v := _m.DeletedAt; v != nil {
 		builder.WriteString("deleted_at=")
 		builder.WriteString(v.Format(time.ANSIC))
+	}
+	builder.WriteString(", ")
+	if v := _m.ImportID; v != nil {
+		builder.WriteString("import_id=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
 	}
 	builder.WriteByte(')')
 	return builder.String()

@@ -139,6 +139,20 @@ func (_c *FoodCreate) SetNillableDeletedAt(v *time.Time) *FoodCreate {
 	return _c
 }
 
+// SetImportID sets the "import_id" field.
+func (_c *FoodCreate) SetImportID(v uuid.UUID) *FoodCreate {
+	_c.mutation.SetImportID(v)
+	return _c
+}
+
+// SetNillableImportID sets the "import_id" field if the given value is not nil.
+func (_c *FoodCreate) SetNillableImportID(v *uuid.UUID) *FoodCreate {
+	if v != nil {
+		_c.SetImportID(*v)
+	}
+	return _c
+}
+
 // SetID sets the "id" field.
 func (_c *FoodCreate) SetID(v uuid.UUID) *FoodCreate {
 	_c.mutation.SetID(v)
@@ -333,6 +347,10 @@ func (_c *FoodCreate) createSpec() (*Food, *sqlgraph.CreateSpec) {
 		_spec.SetField(food.FieldDeletedAt, field.TypeTime, value)
 		_node.DeletedAt = &value
 	}
+	if value, ok := _c.mutation.ImportID(); ok {
+		_spec.SetField(food.FieldImportID, field.TypeUUID, value)
+		_node.ImportID = &value
+	}
 	if nodes := _c.mutation.ProfileIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.M2O,
@@ -525,6 +543,24 @@ func (u *FoodUpsert) UpdateDeletedAt() *FoodUpsert {
 // ClearDeletedAt clears the value of the "deleted_at" field.
 func (u *FoodUpsert) ClearDeletedAt() *FoodUpsert {
 	u.SetNull(food.FieldDeletedAt)
+	return u
+}
+
+// SetImportID sets the "import_id" field.
+func (u *FoodUpsert) SetImportID(v uuid.UUID) *FoodUpsert {
+	u.Set(food.FieldImportID, v)
+	return u
+}
+
+// UpdateImportID sets the "import_id" field to the value that was provided on create.
+func (u *FoodUpsert) UpdateImportID() *FoodUpsert {
+	u.SetExcluded(food.FieldImportID)
+	return u
+}
+
+// ClearImportID clears the value of the "import_id" field.
+func (u *FoodUpsert) ClearImportID() *FoodUpsert {
+	u.SetNull(food.FieldImportID)
 	return u
 }
 
@@ -729,6 +765,27 @@ func (u *FoodUpsertOne) UpdateDeletedAt() *FoodUpsertOne {
 func (u *FoodUpsertOne) ClearDeletedAt() *FoodUpsertOne {
 	return u.Update(func(s *FoodUpsert) {
 		s.ClearDeletedAt()
+	})
+}
+
+// SetImportID sets the "import_id" field.
+func (u *FoodUpsertOne) SetImportID(v uuid.UUID) *FoodUpsertOne {
+	return u.Update(func(s *FoodUpsert) {
+		s.SetImportID(v)
+	})
+}
+
+// UpdateImportID sets the "import_id" field to the value that was provided on create.
+func (u *FoodUpsertOne) UpdateImportID() *FoodUpsertOne {
+	return u.Update(func(s *FoodUpsert) {
+		s.UpdateImportID()
+	})
+}
+
+// ClearImportID clears the value of the "import_id" field.
+func (u *FoodUpsertOne) ClearImportID() *FoodUpsertOne {
+	return u.Update(func(s *FoodUpsert) {
+		s.ClearImportID()
 	})
 }
 
@@ -1100,6 +1157,27 @@ func (u *FoodUpsertBulk) UpdateDeletedAt() *FoodUpsertBulk {
 func (u *FoodUpsertBulk) ClearDeletedAt() *FoodUpsertBulk {
 	return u.Update(func(s *FoodUpsert) {
 		s.ClearDeletedAt()
+	})
+}
+
+// SetImportID sets the "import_id" field.
+func (u *FoodUpsertBulk) SetImportID(v uuid.UUID) *FoodUpsertBulk {
+	return u.Update(func(s *FoodUpsert) {
+		s.SetImportID(v)
+	})
+}
+
+// UpdateImportID sets the "import_id" field to the value that was provided on create.
+func (u *FoodUpsertBulk) UpdateImportID() *FoodUpsertBulk {
+	return u.Update(func(s *FoodUpsert) {
+		s.UpdateImportID()
+	})
+}
+
+// ClearImportID clears the value of the "import_id" field.
+func (u *FoodUpsertBulk) ClearImportID() *FoodUpsertBulk {
+	return u.Update(func(s *FoodUpsert) {
+		s.ClearImportID()
 	})
 }
 

@@ -16,6 +16,7 @@ import (
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/dialect/sql/sqljson"
 	"entgo.io/ent/schema/field"
+	"github.com/google/uuid"
 )
 
 // FoodUpdate is the builder for updating Food entities.
@@ -175,6 +176,26 @@ func (_u *FoodUpdate) ClearDeletedAt() *FoodUpdate {
 	return _u
 }
 
+// SetImportID sets the "import_id" field.
+func (_u *FoodUpdate) SetImportID(v uuid.UUID) *FoodUpdate {
+	_u.mutation.SetImportID(v)
+	return _u
+}
+
+// SetNillableImportID sets the "import_id" field if the given value is not nil.
+func (_u *FoodUpdate) SetNillableImportID(v *uuid.UUID) *FoodUpdate {
+	if v != nil {
+		_u.SetImportID(*v)
+	}
+	return _u
+}
+
+// ClearImportID clears the value of the "import_id" field.
+func (_u *FoodUpdate) ClearImportID() *FoodUpdate {
+	_u.mutation.ClearImportID()
+	return _u
+}
+
 // Mutation returns the FoodMutation object of the builder.
 func (_u *FoodUpdate) Mutation() *FoodMutation {
 	return _u.mutation
@@ -288,6 +309,12 @@ func (_u *FoodUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if _u.mutation.DeletedAtCleared() {
 		_spec.ClearField(food.FieldDeletedAt, field.TypeTime)
+	}
+	if value, ok := _u.mutation.ImportID(); ok {
+		_spec.SetField(food.FieldImportID, field.TypeUUID, value)
+	}
+	if _u.mutation.ImportIDCleared() {
+		_spec.ClearField(food.FieldImportID, field.TypeUUID)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
@@ -454,6 +481,26 @@ func (_u *FoodUpdateOne) ClearDeletedAt() *FoodUpdateOne {
 	return _u
 }
 
+// SetImportID sets the "import_id" field.
+func (_u *FoodUpdateOne) SetImportID(v uuid.UUID) *FoodUpdateOne {
+	_u.mutation.SetImportID(v)
+	return _u
+}
+
+// SetNillableImportID sets the "import_id" field if the given value is not nil.
+func (_u *FoodUpdateOne) SetNillableImportID(v *uuid.UUID) *FoodUpdateOne {
+	if v != nil {
+		_u.SetImportID(*v)
+	}
+	return _u
+}
+
+// ClearImportID clears the value of the "import_id" field.
+func (_u *FoodUpdateOne) ClearImportID() *FoodUpdateOne {
+	_u.mutation.ClearImportID()
+	return _u
+}
+
 // Mutation returns the FoodMutation object of the builder.
 func (_u *FoodUpdateOne) Mutation() *FoodMutation {
 	return _u.mutation
@@ -597,6 +644,12 @@ func (_u *FoodUpdateOne) sqlSave(ctx context.Context) (_node *Food, err error) {
 	}
 	if _u.mutation.DeletedAtCleared() {
 		_spec.ClearField(food.FieldDeletedAt, field.TypeTime)
+	}
+	if value, ok := _u.mutation.ImportID(); ok {
+		_spec.SetField(food.FieldImportID, field.TypeUUID, value)
+	}
+	if _u.mutation.ImportIDCleared() {
+		_spec.ClearField(food.FieldImportID, field.TypeUUID)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &Food{config: _u.config}

@@ -84,6 +84,20 @@ func (_c *MealDayCreate) SetUpdatedAt(v time.Time) *MealDayCreate {
 	return _c
 }
 
+// SetImportID sets the "import_id" field.
+func (_c *MealDayCreate) SetImportID(v uuid.UUID) *MealDayCreate {
+	_c.mutation.SetImportID(v)
+	return _c
+}
+
+// SetNillableImportID sets the "import_id" field if the given value is not nil.
+func (_c *MealDayCreate) SetNillableImportID(v *uuid.UUID) *MealDayCreate {
+	if v != nil {
+		_c.SetImportID(*v)
+	}
+	return _c
+}
+
 // SetID sets the "id" field.
 func (_c *MealDayCreate) SetID(v uuid.UUID) *MealDayCreate {
 	_c.mutation.SetID(v)
@@ -247,6 +261,10 @@ func (_c *MealDayCreate) createSpec() (*MealDay, *sqlgraph.CreateSpec) {
 		_spec.SetField(mealday.FieldUpdatedAt, field.TypeTime, value)
 		_node.UpdatedAt = value
 	}
+	if value, ok := _c.mutation.ImportID(); ok {
+		_spec.SetField(mealday.FieldImportID, field.TypeUUID, value)
+		_node.ImportID = &value
+	}
 	if nodes := _c.mutation.ProfileIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.M2O,
@@ -370,6 +388,24 @@ func (u *MealDayUpsert) UpdateUpdatedAt() *MealDayUpsert {
 	return u
 }
 
+// SetImportID sets the "import_id" field.
+func (u *MealDayUpsert) SetImportID(v uuid.UUID) *MealDayUpsert {
+	u.Set(mealday.FieldImportID, v)
+	return u
+}
+
+// UpdateImportID sets the "import_id" field to the value that was provided on create.
+func (u *MealDayUpsert) UpdateImportID() *MealDayUpsert {
+	u.SetExcluded(mealday.FieldImportID)
+	return u
+}
+
+// ClearImportID clears the value of the "import_id" field.
+func (u *MealDayUpsert) ClearImportID() *MealDayUpsert {
+	u.SetNull(mealday.FieldImportID)
+	return u
+}
+
 // UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
 // Using this option is equivalent to using:
 //
@@ -487,6 +523,27 @@ func (u *MealDayUpsertOne) SetUpdatedAt(v time.Time) *MealDayUpsertOne {
 func (u *MealDayUpsertOne) UpdateUpdatedAt() *MealDayUpsertOne {
 	return u.Update(func(s *MealDayUpsert) {
 		s.UpdateUpdatedAt()
+	})
+}
+
+// SetImportID sets the "import_id" field.
+func (u *MealDayUpsertOne) SetImportID(v uuid.UUID) *MealDayUpsertOne {
+	return u.Update(func(s *MealDayUpsert) {
+		s.SetImportID(v)
+	})
+}
+
+// UpdateImportID sets the "import_id" field to the value that was provided on create.
+func (u *MealDayUpsertOne) UpdateImportID() *MealDayUpsertOne {
+	return u.Update(func(s *MealDayUpsert) {
+		s.UpdateImportID()
+	})
+}
+
+// ClearImportID clears the value of the "import_id" field.
+func (u *MealDayUpsertOne) ClearImportID() *MealDayUpsertOne {
+	return u.Update(func(s *MealDayUpsert) {
+		s.ClearImportID()
 	})
 }
 
@@ -774,6 +831,27 @@ func (u *MealDayUpsertBulk) SetUpdatedAt(v time.Time) *MealDayUpsertBulk {
 func (u *MealDayUpsertBulk) UpdateUpdatedAt() *MealDayUpsertBulk {
 	return u.Update(func(s *MealDayUpsert) {
 		s.UpdateUpdatedAt()
+	})
+}
+
+// SetImportID sets the "import_id" field.
+func (u *MealDayUpsertBulk) SetImportID(v uuid.UUID) *MealDayUpsertBulk {
+	return u.Update(func(s *MealDayUpsert) {
+		s.SetImportID(v)
+	})
+}
+
+// UpdateImportID sets the "import_id" field to the value that was provided on create.
+func (u *MealDayUpsertBulk) UpdateImportID() *MealDayUpsertBulk {
+	return u.Update(func(s *MealDayUpsert) {
+		s.UpdateImportID()
+	})
+}
+
+// ClearImportID clears the value of the "import_id" field.
+func (u *MealDayUpsertBulk) ClearImportID() *MealDayUpsertBulk {
+	return u.Update(func(s *MealDayUpsert) {
+		s.ClearImportID()
 	})
 }
 

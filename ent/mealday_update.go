@@ -14,6 +14,7 @@ import (
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
+	"github.com/google/uuid"
 )
 
 // MealDayUpdate is the builder for updating MealDay entities.
@@ -82,6 +83,26 @@ func (_u *MealDayUpdate) SetNillableUpdatedAt(v *time.Time) *MealDayUpdate {
 	if v != nil {
 		_u.SetUpdatedAt(*v)
 	}
+	return _u
+}
+
+// SetImportID sets the "import_id" field.
+func (_u *MealDayUpdate) SetImportID(v uuid.UUID) *MealDayUpdate {
+	_u.mutation.SetImportID(v)
+	return _u
+}
+
+// SetNillableImportID sets the "import_id" field if the given value is not nil.
+func (_u *MealDayUpdate) SetNillableImportID(v *uuid.UUID) *MealDayUpdate {
+	if v != nil {
+		_u.SetImportID(*v)
+	}
+	return _u
+}
+
+// ClearImportID clears the value of the "import_id" field.
+func (_u *MealDayUpdate) ClearImportID() *MealDayUpdate {
+	_u.mutation.ClearImportID()
 	return _u
 }
 
@@ -158,6 +179,12 @@ func (_u *MealDayUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if value, ok := _u.mutation.UpdatedAt(); ok {
 		_spec.SetField(mealday.FieldUpdatedAt, field.TypeTime, value)
 	}
+	if value, ok := _u.mutation.ImportID(); ok {
+		_spec.SetField(mealday.FieldImportID, field.TypeUUID, value)
+	}
+	if _u.mutation.ImportIDCleared() {
+		_spec.ClearField(mealday.FieldImportID, field.TypeUUID)
+	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
@@ -232,6 +259,26 @@ func (_u *MealDayUpdateOne) SetNillableUpdatedAt(v *time.Time) *MealDayUpdateOne
 	if v != nil {
 		_u.SetUpdatedAt(*v)
 	}
+	return _u
+}
+
+// SetImportID sets the "import_id" field.
+func (_u *MealDayUpdateOne) SetImportID(v uuid.UUID) *MealDayUpdateOne {
+	_u.mutation.SetImportID(v)
+	return _u
+}
+
+// SetNillableImportID sets the "import_id" field if the given value is not nil.
+func (_u *MealDayUpdateOne) SetNillableImportID(v *uuid.UUID) *MealDayUpdateOne {
+	if v != nil {
+		_u.SetImportID(*v)
+	}
+	return _u
+}
+
+// ClearImportID clears the value of the "import_id" field.
+func (_u *MealDayUpdateOne) ClearImportID() *MealDayUpdateOne {
+	_u.mutation.ClearImportID()
 	return _u
 }
 
@@ -337,6 +384,12 @@ func (_u *MealDayUpdateOne) sqlSave(ctx context.Context) (_node *MealDay, err er
 	}
 	if value, ok := _u.mutation.UpdatedAt(); ok {
 		_spec.SetField(mealday.FieldUpdatedAt, field.TypeTime, value)
+	}
+	if value, ok := _u.mutation.ImportID(); ok {
+		_spec.SetField(mealday.FieldImportID, field.TypeUUID, value)
+	}
+	if _u.mutation.ImportIDCleared() {
+		_spec.ClearField(mealday.FieldImportID, field.TypeUUID)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &MealDay{config: _u.config}

@@ -2850,6 +2850,16 @@ type ArchiveImportMutation struct {
 	addsets         *int
 	photos          *int
 	addphotos       *int
+	foods           *int
+	addfoods        *int
+	recipes         *int
+	addrecipes      *int
+	meal_days       *int
+	addmeal_days    *int
+	pauses          *int
+	addpauses       *int
+	favourites      *int
+	addfavourites   *int
 	unusable        *int
 	addunusable     *int
 	remaining       *int
@@ -3265,6 +3275,286 @@ func (m *ArchiveImportMutation) ResetPhotos() {
 	m.addphotos = nil
 }
 
+// SetFoods sets the "foods" field.
+func (m *ArchiveImportMutation) SetFoods(i int) {
+	m.foods = &i
+	m.addfoods = nil
+}
+
+// Foods returns the value of the "foods" field in the mutation.
+func (m *ArchiveImportMutation) Foods() (r int, exists bool) {
+	v := m.foods
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldFoods returns the old "foods" field's value of the ArchiveImport entity.
+// If the ArchiveImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ArchiveImportMutation) OldFoods(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldFoods is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldFoods requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldFoods: %w", err)
+	}
+	return oldValue.Foods, nil
+}
+
+// AddFoods adds i to the "foods" field.
+func (m *ArchiveImportMutation) AddFoods(i int) {
+	if m.addfoods != nil {
+		*m.addfoods += i
+	} else {
+		m.addfoods = &i
+	}
+}
+
+// AddedFoods returns the value that was added to the "foods" field in this mutation.
+func (m *ArchiveImportMutation) AddedFoods() (r int, exists bool) {
+	v := m.addfoods
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetFoods resets all changes to the "foods" field.
+func (m *ArchiveImportMutation) ResetFoods() {
+	m.foods = nil
+	m.addfoods = nil
+}
+
+// SetRecipes sets the "recipes" field.
+func (m *ArchiveImportMutation) SetRecipes(i int) {
+	m.recipes = &i
+	m.addrecipes = nil
+}
+
+// Recipes returns the value of the "recipes" field in the mutation.
+func (m *ArchiveImportMutation) Recipes() (r int, exists bool) {
+	v := m.recipes
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldRecipes returns the old "recipes" field's value of the ArchiveImport entity.
+// If the ArchiveImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ArchiveImportMutation) OldRecipes(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldRecipes is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldRecipes requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldRecipes: %w", err)
+	}
+	return oldValue.Recipes, nil
+}
+
+// AddRecipes adds i to the "recipes" field.
+func (m *ArchiveImportMutation) AddRecipes(i int) {
+	if m.addrecipes != nil {
+		*m.addrecipes += i
+	} else {
+		m.addrecipes = &i
+	}
+}
+
+// AddedRecipes returns the value that was added to the "recipes" field in this mutation.
+func (m *ArchiveImportMutation) AddedRecipes() (r int, exists bool) {
+	v := m.addrecipes
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetRecipes resets all changes to the "recipes" field.
+func (m *ArchiveImportMutation) ResetRecipes() {
+	m.recipes = nil
+	m.addrecipes = nil
+}
+
+// SetMealDays sets the "meal_days" field.
+func (m *ArchiveImportMutation) SetMealDays(i int) {
+	m.meal_days = &i
+	m.addmeal_days = nil
+}
+
+// MealDays returns the value of the "meal_days" field in the mutation.
+func (m *ArchiveImportMutation) MealDays() (r int, exists bool) {
+	v := m.meal_days
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMealDays returns the old "meal_days" field's value of the ArchiveImport entity.
+// If the ArchiveImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ArchiveImportMutation) OldMealDays(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMealDays is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMealDays requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMealDays: %w", err)
+	}
+	return oldValue.MealDays, nil
+}
+
+// AddMealDays adds i to the "meal_days" field.
+func (m *ArchiveImportMutation) AddMealDays(i int) {
+	if m.addmeal_days != nil {
+		*m.addmeal_days += i
+	} else {
+		m.addmeal_days = &i
+	}
+}
+
+// AddedMealDays returns the value that was added to the "meal_days" field in this mutation.
+func (m *ArchiveImportMutation) AddedMealDays() (r int, exists bool) {
+	v := m.addmeal_days
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetMealDays resets all changes to the "meal_days" field.
+func (m *ArchiveImportMutation) ResetMealDays() {
+	m.meal_days = nil
+	m.addmeal_days = nil
+}
+
+// SetPauses sets the "pauses" field.
+func (m *ArchiveImportMutation) SetPauses(i int) {
+	m.pauses = &i
+	m.addpauses = nil
+}
+
+// Pauses returns the value of the "pauses" field in the mutation.
+func (m *ArchiveImportMutation) Pauses() (r int, exists bool) {
+	v := m.pauses
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPauses returns the old "pauses" field's value of the ArchiveImport entity.
+// If the ArchiveImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ArchiveImportMutation) OldPauses(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPauses is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPauses requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPauses: %w", err)
+	}
+	return oldValue.Pauses, nil
+}
+
+// AddPauses adds i to the "pauses" field.
+func (m *ArchiveImportMutation) AddPauses(i int) {
+	if m.addpauses != nil {
+		*m.addpauses += i
+	} else {
+		m.addpauses = &i
+	}
+}
+
+// AddedPauses returns the value that was added to the "pauses" field in this mutation.
+func (m *ArchiveImportMutation) AddedPauses() (r int, exists bool) {
+	v := m.addpauses
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetPauses resets all changes to the "pauses" field.
+func (m *ArchiveImportMutation) ResetPauses() {
+	m.pauses = nil
+	m.addpauses = nil
+}
+
+// SetFavourites sets the "favourites" field.
+func (m *ArchiveImportMutation) SetFavourites(i int) {
+	m.favourites = &i
+	m.addfavourites = nil
+}
+
+// Favourites returns the value of the "favourites" field in the mutation.
+func (m *ArchiveImportMutation) Favourites() (r int, exists bool) {
+	v := m.favourites
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldFavourites returns the old "favourites" field's value of the ArchiveImport entity.
+// If the ArchiveImport object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ArchiveImportMutation) OldFavourites(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldFavourites is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldFavourites requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldFavourites: %w", err)
+	}
+	return oldValue.Favourites, nil
+}
+
+// AddFavourites adds i to the "favourites" field.
+func (m *ArchiveImportMutation) AddFavourites(i int) {
+	if m.addfavourites != nil {
+		*m.addfavourites += i
+	} else {
+		m.addfavourites = &i
+	}
+}
+
+// AddedFavourites returns the value that was added to the "favourites" field in this mutation.
+func (m *ArchiveImportMutation) AddedFavourites() (r int, exists bool) {
+	v := m.addfavourites
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetFavourites resets all changes to the "favourites" field.
+func (m *ArchiveImportMutation) ResetFavourites() {
+	m.favourites = nil
+	m.addfavourites = nil
+}
+
 // SetUnusable sets the "unusable" field.
 func (m *ArchiveImportMutation) SetUnusable(i int) {
 	m.unusable = &i
@@ -3543,7 +3833,7 @@ func (m *ArchiveImportMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *ArchiveImportMutation) Fields() []string {
-	fields := make([]string, 0, 10)
+	fields := make([]string, 0, 15)
 	if m.created_at != nil {
 		fields = append(fields, archiveimport.FieldCreatedAt)
 	}
@@ -3561,6 +3851,21 @@ func (m *ArchiveImportMutation) Fields() []string {
 	}
 	if m.photos != nil {
 		fields = append(fields, archiveimport.FieldPhotos)
+	}
+	if m.foods != nil {
+		fields = append(fields, archiveimport.FieldFoods)
+	}
+	if m.recipes != nil {
+		fields = append(fields, archiveimport.FieldRecipes)
+	}
+	if m.meal_days != nil {
+		fields = append(fields, archiveimport.FieldMealDays)
+	}
+	if m.pauses != nil {
+		fields = append(fields, archiveimport.FieldPauses)
+	}
+	if m.favourites != nil {
+		fields = append(fields, archiveimport.FieldFavourites)
 	}
 	if m.unusable != nil {
 		fields = append(fields, archiveimport.FieldUnusable)
@@ -3594,6 +3899,16 @@ func (m *ArchiveImportMutation) Field(name string) (ent.Value, bool) {
 		return m.Sets()
 	case archiveimport.FieldPhotos:
 		return m.Photos()
+	case archiveimport.FieldFoods:
+		return m.Foods()
+	case archiveimport.FieldRecipes:
+		return m.Recipes()
+	case archiveimport.FieldMealDays:
+		return m.MealDays()
+	case archiveimport.FieldPauses:
+		return m.Pauses()
+	case archiveimport.FieldFavourites:
+		return m.Favourites()
 	case archiveimport.FieldUnusable:
 		return m.Unusable()
 	case archiveimport.FieldRemaining:
@@ -3623,6 +3938,16 @@ func (m *ArchiveImportMutation) OldField(ctx context.Context, name string) (ent.
 		return m.OldSets(ctx)
 	case archiveimport.FieldPhotos:
 		return m.OldPhotos(ctx)
+	case archiveimport.FieldFoods:
+		return m.OldFoods(ctx)
+	case archiveimport.FieldRecipes:
+		return m.OldRecipes(ctx)
+	case archiveimport.FieldMealDays:
+		return m.OldMealDays(ctx)
+	case archiveimport.FieldPauses:
+		return m.OldPauses(ctx)
+	case archiveimport.FieldFavourites:
+		return m.OldFavourites(ctx)
 	case archiveimport.FieldUnusable:
 		return m.OldUnusable(ctx)
 	case archiveimport.FieldRemaining:
@@ -3682,6 +4007,41 @@ func (m *ArchiveImportMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetPhotos(v)
 		return nil
+	case archiveimport.FieldFoods:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetFoods(v)
+		return nil
+	case archiveimport.FieldRecipes:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetRecipes(v)
+		return nil
+	case archiveimport.FieldMealDays:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMealDays(v)
+		return nil
+	case archiveimport.FieldPauses:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPauses(v)
+		return nil
+	case archiveimport.FieldFavourites:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetFavourites(v)
+		return nil
 	case archiveimport.FieldUnusable:
 		v, ok := value.(int)
 		if !ok {
@@ -3730,6 +4090,21 @@ func (m *ArchiveImportMutation) AddedFields() []string {
 	if m.addphotos != nil {
 		fields = append(fields, archiveimport.FieldPhotos)
 	}
+	if m.addfoods != nil {
+		fields = append(fields, archiveimport.FieldFoods)
+	}
+	if m.addrecipes != nil {
+		fields = append(fields, archiveimport.FieldRecipes)
+	}
+	if m.addmeal_days != nil {
+		fields = append(fields, archiveimport.FieldMealDays)
+	}
+	if m.addpauses != nil {
+		fields = append(fields, archiveimport.FieldPauses)
+	}
+	if m.addfavourites != nil {
+		fields = append(fields, archiveimport.FieldFavourites)
+	}
 	if m.addunusable != nil {
 		fields = append(fields, archiveimport.FieldUnusable)
 	}
@@ -3755,6 +4130,16 @@ func (m *ArchiveImportMutation) AddedField(name string) (ent.Value, bool) {
 		return m.AddedSets()
 	case archiveimport.FieldPhotos:
 		return m.AddedPhotos()
+	case archiveimport.FieldFoods:
+		return m.AddedFoods()
+	case archiveimport.FieldRecipes:
+		return m.AddedRecipes()
+	case archiveimport.FieldMealDays:
+		return m.AddedMealDays()
+	case archiveimport.FieldPauses:
+		return m.AddedPauses()
+	case archiveimport.FieldFavourites:
+		return m.AddedFavourites()
 	case archiveimport.FieldUnusable:
 		return m.AddedUnusable()
 	case archiveimport.FieldRemaining:
@@ -3797,6 +4182,41 @@ func (m *ArchiveImportMutation) AddField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.AddPhotos(v)
+		return nil
+	case archiveimport.FieldFoods:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddFoods(v)
+		return nil
+	case archiveimport.FieldRecipes:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddRecipes(v)
+		return nil
+	case archiveimport.FieldMealDays:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddMealDays(v)
+		return nil
+	case archiveimport.FieldPauses:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddPauses(v)
+		return nil
+	case archiveimport.FieldFavourites:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddFavourites(v)
 		return nil
 	case archiveimport.FieldUnusable:
 		v, ok := value.(int)
@@ -3872,6 +4292,21 @@ func (m *ArchiveImportMutation) ResetField(name string) error {
 		return nil
 	case archiveimport.FieldPhotos:
 		m.ResetPhotos()
+		return nil
+	case archiveimport.FieldFoods:
+		m.ResetFoods()
+		return nil
+	case archiveimport.FieldRecipes:
+		m.ResetRecipes()
+		return nil
+	case archiveimport.FieldMealDays:
+		m.ResetMealDays()
+		return nil
+	case archiveimport.FieldPauses:
+		m.ResetPauses()
+		return nil
+	case archiveimport.FieldFavourites:
+		m.ResetFavourites()
 		return nil
 	case archiveimport.FieldUnusable:
 		m.ResetUnusable()
@@ -28844,6 +29279,7 @@ type FoodMutation struct {
 	source         *food.Source
 	words          *string
 	deleted_at     *time.Time
+	import_id      *uuid.UUID
 	clearedFields  map[string]struct{}
 	profile        *uuid.UUID
 	clearedprofile bool
@@ -29475,6 +29911,55 @@ func (m *FoodMutation) ResetDeletedAt() {
 	delete(m.clearedFields, food.FieldDeletedAt)
 }
 
+// SetImportID sets the "import_id" field.
+func (m *FoodMutation) SetImportID(u uuid.UUID) {
+	m.import_id = &u
+}
+
+// ImportID returns the value of the "import_id" field in the mutation.
+func (m *FoodMutation) ImportID() (r uuid.UUID, exists bool) {
+	v := m.import_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldImportID returns the old "import_id" field's value of the Food entity.
+// If the Food object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *FoodMutation) OldImportID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldImportID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldImportID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldImportID: %w", err)
+	}
+	return oldValue.ImportID, nil
+}
+
+// ClearImportID clears the value of the "import_id" field.
+func (m *FoodMutation) ClearImportID() {
+	m.import_id = nil
+	m.clearedFields[food.FieldImportID] = struct{}{}
+}
+
+// ImportIDCleared returns if the "import_id" field was cleared in this mutation.
+func (m *FoodMutation) ImportIDCleared() bool {
+	_, ok := m.clearedFields[food.FieldImportID]
+	return ok
+}
+
+// ResetImportID resets all changes to the "import_id" field.
+func (m *FoodMutation) ResetImportID() {
+	m.import_id = nil
+	delete(m.clearedFields, food.FieldImportID)
+}
+
 // ClearProfile clears the "profile" edge to the Profile entity.
 func (m *FoodMutation) ClearProfile() {
 	m.clearedprofile = true
@@ -29536,7 +30021,7 @@ func (m *FoodMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *FoodMutation) Fields() []string {
-	fields := make([]string, 0, 12)
+	fields := make([]string, 0, 13)
 	if m.created_at != nil {
 		fields = append(fields, food.FieldCreatedAt)
 	}
@@ -29573,6 +30058,9 @@ func (m *FoodMutation) Fields() []string {
 	if m.deleted_at != nil {
 		fields = append(fields, food.FieldDeletedAt)
 	}
+	if m.import_id != nil {
+		fields = append(fields, food.FieldImportID)
+	}
 	return fields
 }
 
@@ -29605,6 +30093,8 @@ func (m *FoodMutation) Field(name string) (ent.Value, bool) {
 		return m.Words()
 	case food.FieldDeletedAt:
 		return m.DeletedAt()
+	case food.FieldImportID:
+		return m.ImportID()
 	}
 	return nil, false
 }
@@ -29638,6 +30128,8 @@ func (m *FoodMutation) OldField(ctx context.Context, name string) (ent.Value, er
 		return m.OldWords(ctx)
 	case food.FieldDeletedAt:
 		return m.OldDeletedAt(ctx)
+	case food.FieldImportID:
+		return m.OldImportID(ctx)
 	}
 	return nil, fmt.Errorf("unknown Food field %s", name)
 }
@@ -29731,6 +30223,13 @@ func (m *FoodMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetDeletedAt(v)
 		return nil
+	case food.FieldImportID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetImportID(v)
+		return nil
 	}
 	return fmt.Errorf("unknown Food field %s", name)
 }
@@ -29788,6 +30287,9 @@ func (m *FoodMutation) ClearedFields() []string {
 	if m.FieldCleared(food.FieldDeletedAt) {
 		fields = append(fields, food.FieldDeletedAt)
 	}
+	if m.FieldCleared(food.FieldImportID) {
+		fields = append(fields, food.FieldImportID)
+	}
 	return fields
 }
 
@@ -29813,6 +30315,9 @@ func (m *FoodMutation) ClearField(name string) error {
 		return nil
 	case food.FieldDeletedAt:
 		m.ClearDeletedAt()
+		return nil
+	case food.FieldImportID:
+		m.ClearImportID()
 		return nil
 	}
 	return fmt.Errorf("unknown Food nullable field %s", name)
@@ -29857,6 +30362,9 @@ func (m *FoodMutation) ResetField(name string) error {
 		return nil
 	case food.FieldDeletedAt:
 		m.ResetDeletedAt()
+		return nil
+	case food.FieldImportID:
+		m.ResetImportID()
 		return nil
 	}
 	return fmt.Errorf("unknown Food field %s", name)
@@ -39032,6 +39540,7 @@ type MealDayMutation struct {
 	addwater_ml    *int
 	planned        *bool
 	updated_at     *time.Time
+	import_id      *uuid.UUID
 	clearedFields  map[string]struct{}
 	profile        *uuid.UUID
 	clearedprofile bool
@@ -39436,6 +39945,55 @@ func (m *MealDayMutation) ResetUpdatedAt() {
 	m.updated_at = nil
 }
 
+// SetImportID sets the "import_id" field.
+func (m *MealDayMutation) SetImportID(u uuid.UUID) {
+	m.import_id = &u
+}
+
+// ImportID returns the value of the "import_id" field in the mutation.
+func (m *MealDayMutation) ImportID() (r uuid.UUID, exists bool) {
+	v := m.import_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldImportID returns the old "import_id" field's value of the MealDay entity.
+// If the MealDay object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MealDayMutation) OldImportID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldImportID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldImportID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldImportID: %w", err)
+	}
+	return oldValue.ImportID, nil
+}
+
+// ClearImportID clears the value of the "import_id" field.
+func (m *MealDayMutation) ClearImportID() {
+	m.import_id = nil
+	m.clearedFields[mealday.FieldImportID] = struct{}{}
+}
+
+// ImportIDCleared returns if the "import_id" field was cleared in this mutation.
+func (m *MealDayMutation) ImportIDCleared() bool {
+	_, ok := m.clearedFields[mealday.FieldImportID]
+	return ok
+}
+
+// ResetImportID resets all changes to the "import_id" field.
+func (m *MealDayMutation) ResetImportID() {
+	m.import_id = nil
+	delete(m.clearedFields, mealday.FieldImportID)
+}
+
 // ClearProfile clears the "profile" edge to the Profile entity.
 func (m *MealDayMutation) ClearProfile() {
 	m.clearedprofile = true
@@ -39497,7 +40055,7 @@ func (m *MealDayMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *MealDayMutation) Fields() []string {
-	fields := make([]string, 0, 7)
+	fields := make([]string, 0, 8)
 	if m.created_at != nil {
 		fields = append(fields, mealday.FieldCreatedAt)
 	}
@@ -39518,6 +40076,9 @@ func (m *MealDayMutation) Fields() []string {
 	}
 	if m.updated_at != nil {
 		fields = append(fields, mealday.FieldUpdatedAt)
+	}
+	if m.import_id != nil {
+		fields = append(fields, mealday.FieldImportID)
 	}
 	return fields
 }
@@ -39541,6 +40102,8 @@ func (m *MealDayMutation) Field(name string) (ent.Value, bool) {
 		return m.Planned()
 	case mealday.FieldUpdatedAt:
 		return m.UpdatedAt()
+	case mealday.FieldImportID:
+		return m.ImportID()
 	}
 	return nil, false
 }
@@ -39564,6 +40127,8 @@ func (m *MealDayMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldPlanned(ctx)
 	case mealday.FieldUpdatedAt:
 		return m.OldUpdatedAt(ctx)
+	case mealday.FieldImportID:
+		return m.OldImportID(ctx)
 	}
 	return nil, fmt.Errorf("unknown MealDay field %s", name)
 }
@@ -39622,6 +40187,13 @@ func (m *MealDayMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetUpdatedAt(v)
 		return nil
+	case mealday.FieldImportID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetImportID(v)
+		return nil
 	}
 	return fmt.Errorf("unknown MealDay field %s", name)
 }
@@ -39678,7 +40250,11 @@ func (m *MealDayMutation) AddField(name string, value ent.Value) error {
 // ClearedFields returns all nullable fields that were cleared during this
 // mutation.
 func (m *MealDayMutation) ClearedFields() []string {
-	return nil
+	var fields []string
+	if m.FieldCleared(mealday.FieldImportID) {
+		fields = append(fields, mealday.FieldImportID)
+	}
+	return fields
 }
 
 // FieldCleared returns a boolean indicating if a field with the given name was
@@ -39691,6 +40267,11 @@ func (m *MealDayMutation) FieldCleared(name string) bool {
 // ClearField clears the value of the field with the given name. It returns an
 // error if the field is not defined in the schema.
 func (m *MealDayMutation) ClearField(name string) error {
+	switch name {
+	case mealday.FieldImportID:
+		m.ClearImportID()
+		return nil
+	}
 	return fmt.Errorf("unknown MealDay nullable field %s", name)
 }
 
@@ -39718,6 +40299,9 @@ func (m *MealDayMutation) ResetField(name string) error {
 		return nil
 	case mealday.FieldUpdatedAt:
 		m.ResetUpdatedAt()
+		return nil
+	case mealday.FieldImportID:
+		m.ResetImportID()
 		return nil
 	}
 	return fmt.Errorf("unknown MealDay field %s", name)
@@ -58041,6 +58625,7 @@ type PauseMutation struct {
 	to_day         *int
 	addto_day      *int
 	reason         *pause.Reason
+	import_id      *uuid.UUID
 	clearedFields  map[string]struct{}
 	profile        *uuid.UUID
 	clearedprofile bool
@@ -58387,6 +58972,55 @@ func (m *PauseMutation) ResetReason() {
 	m.reason = nil
 }
 
+// SetImportID sets the "import_id" field.
+func (m *PauseMutation) SetImportID(u uuid.UUID) {
+	m.import_id = &u
+}
+
+// ImportID returns the value of the "import_id" field in the mutation.
+func (m *PauseMutation) ImportID() (r uuid.UUID, exists bool) {
+	v := m.import_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldImportID returns the old "import_id" field's value of the Pause entity.
+// If the Pause object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PauseMutation) OldImportID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldImportID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldImportID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldImportID: %w", err)
+	}
+	return oldValue.ImportID, nil
+}
+
+// ClearImportID clears the value of the "import_id" field.
+func (m *PauseMutation) ClearImportID() {
+	m.import_id = nil
+	m.clearedFields[pause.FieldImportID] = struct{}{}
+}
+
+// ImportIDCleared returns if the "import_id" field was cleared in this mutation.
+func (m *PauseMutation) ImportIDCleared() bool {
+	_, ok := m.clearedFields[pause.FieldImportID]
+	return ok
+}
+
+// ResetImportID resets all changes to the "import_id" field.
+func (m *PauseMutation) ResetImportID() {
+	m.import_id = nil
+	delete(m.clearedFields, pause.FieldImportID)
+}
+
 // ClearProfile clears the "profile" edge to the Profile entity.
 func (m *PauseMutation) ClearProfile() {
 	m.clearedprofile = true
@@ -58448,7 +59082,7 @@ func (m *PauseMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *PauseMutation) Fields() []string {
-	fields := make([]string, 0, 5)
+	fields := make([]string, 0, 6)
 	if m.created_at != nil {
 		fields = append(fields, pause.FieldCreatedAt)
 	}
@@ -58463,6 +59097,9 @@ func (m *PauseMutation) Fields() []string {
 	}
 	if m.reason != nil {
 		fields = append(fields, pause.FieldReason)
+	}
+	if m.import_id != nil {
+		fields = append(fields, pause.FieldImportID)
 	}
 	return fields
 }
@@ -58482,6 +59119,8 @@ func (m *PauseMutation) Field(name string) (ent.Value, bool) {
 		return m.ToDay()
 	case pause.FieldReason:
 		return m.Reason()
+	case pause.FieldImportID:
+		return m.ImportID()
 	}
 	return nil, false
 }
@@ -58501,6 +59140,8 @@ func (m *PauseMutation) OldField(ctx context.Context, name string) (ent.Value, e
 		return m.OldToDay(ctx)
 	case pause.FieldReason:
 		return m.OldReason(ctx)
+	case pause.FieldImportID:
+		return m.OldImportID(ctx)
 	}
 	return nil, fmt.Errorf("unknown Pause field %s", name)
 }
@@ -58544,6 +59185,13 @@ func (m *PauseMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetReason(v)
+		return nil
+	case pause.FieldImportID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetImportID(v)
 		return nil
 	}
 	return fmt.Errorf("unknown Pause field %s", name)
@@ -58605,6 +59253,9 @@ func (m *PauseMutation) ClearedFields() []string {
 	if m.FieldCleared(pause.FieldToDay) {
 		fields = append(fields, pause.FieldToDay)
 	}
+	if m.FieldCleared(pause.FieldImportID) {
+		fields = append(fields, pause.FieldImportID)
+	}
 	return fields
 }
 
@@ -58621,6 +59272,9 @@ func (m *PauseMutation) ClearField(name string) error {
 	switch name {
 	case pause.FieldToDay:
 		m.ClearToDay()
+		return nil
+	case pause.FieldImportID:
+		m.ClearImportID()
 		return nil
 	}
 	return fmt.Errorf("unknown Pause nullable field %s", name)
@@ -58644,6 +59298,9 @@ func (m *PauseMutation) ResetField(name string) error {
 		return nil
 	case pause.FieldReason:
 		m.ResetReason()
+		return nil
+	case pause.FieldImportID:
+		m.ResetImportID()
 		return nil
 	}
 	return fmt.Errorf("unknown Pause field %s", name)
@@ -81521,6 +82178,7 @@ type RecipeMutation struct {
 	words             *string
 	updated_at        *time.Time
 	deleted_at        *time.Time
+	import_id         *uuid.UUID
 	clearedFields     map[string]struct{}
 	profile           *uuid.UUID
 	clearedprofile    bool
@@ -82360,6 +83018,55 @@ func (m *RecipeMutation) ResetDeletedAt() {
 	delete(m.clearedFields, recipe.FieldDeletedAt)
 }
 
+// SetImportID sets the "import_id" field.
+func (m *RecipeMutation) SetImportID(u uuid.UUID) {
+	m.import_id = &u
+}
+
+// ImportID returns the value of the "import_id" field in the mutation.
+func (m *RecipeMutation) ImportID() (r uuid.UUID, exists bool) {
+	v := m.import_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldImportID returns the old "import_id" field's value of the Recipe entity.
+// If the Recipe object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *RecipeMutation) OldImportID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldImportID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldImportID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldImportID: %w", err)
+	}
+	return oldValue.ImportID, nil
+}
+
+// ClearImportID clears the value of the "import_id" field.
+func (m *RecipeMutation) ClearImportID() {
+	m.import_id = nil
+	m.clearedFields[recipe.FieldImportID] = struct{}{}
+}
+
+// ImportIDCleared returns if the "import_id" field was cleared in this mutation.
+func (m *RecipeMutation) ImportIDCleared() bool {
+	_, ok := m.clearedFields[recipe.FieldImportID]
+	return ok
+}
+
+// ResetImportID resets all changes to the "import_id" field.
+func (m *RecipeMutation) ResetImportID() {
+	m.import_id = nil
+	delete(m.clearedFields, recipe.FieldImportID)
+}
+
 // ClearProfile clears the "profile" edge to the Profile entity.
 func (m *RecipeMutation) ClearProfile() {
 	m.clearedprofile = true
@@ -82421,7 +83128,7 @@ func (m *RecipeMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *RecipeMutation) Fields() []string {
-	fields := make([]string, 0, 16)
+	fields := make([]string, 0, 17)
 	if m.created_at != nil {
 		fields = append(fields, recipe.FieldCreatedAt)
 	}
@@ -82470,6 +83177,9 @@ func (m *RecipeMutation) Fields() []string {
 	if m.deleted_at != nil {
 		fields = append(fields, recipe.FieldDeletedAt)
 	}
+	if m.import_id != nil {
+		fields = append(fields, recipe.FieldImportID)
+	}
 	return fields
 }
 
@@ -82510,6 +83220,8 @@ func (m *RecipeMutation) Field(name string) (ent.Value, bool) {
 		return m.UpdatedAt()
 	case recipe.FieldDeletedAt:
 		return m.DeletedAt()
+	case recipe.FieldImportID:
+		return m.ImportID()
 	}
 	return nil, false
 }
@@ -82551,6 +83263,8 @@ func (m *RecipeMutation) OldField(ctx context.Context, name string) (ent.Value, 
 		return m.OldUpdatedAt(ctx)
 	case recipe.FieldDeletedAt:
 		return m.OldDeletedAt(ctx)
+	case recipe.FieldImportID:
+		return m.OldImportID(ctx)
 	}
 	return nil, fmt.Errorf("unknown Recipe field %s", name)
 }
@@ -82672,6 +83386,13 @@ func (m *RecipeMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetDeletedAt(v)
 		return nil
+	case recipe.FieldImportID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetImportID(v)
+		return nil
 	}
 	return fmt.Errorf("unknown Recipe field %s", name)
 }
@@ -82759,6 +83480,9 @@ func (m *RecipeMutation) ClearedFields() []string {
 	if m.FieldCleared(recipe.FieldDeletedAt) {
 		fields = append(fields, recipe.FieldDeletedAt)
 	}
+	if m.FieldCleared(recipe.FieldImportID) {
+		fields = append(fields, recipe.FieldImportID)
+	}
 	return fields
 }
 
@@ -82778,6 +83502,9 @@ func (m *RecipeMutation) ClearField(name string) error {
 		return nil
 	case recipe.FieldDeletedAt:
 		m.ClearDeletedAt()
+		return nil
+	case recipe.FieldImportID:
+		m.ClearImportID()
 		return nil
 	}
 	return fmt.Errorf("unknown Recipe nullable field %s", name)
@@ -82834,6 +83561,9 @@ func (m *RecipeMutation) ResetField(name string) error {
 		return nil
 	case recipe.FieldDeletedAt:
 		m.ResetDeletedAt()
+		return nil
+	case recipe.FieldImportID:
+		m.ResetImportID()
 		return nil
 	}
 	return fmt.Errorf("unknown Recipe field %s", name)
@@ -104287,6 +105017,7 @@ type WorkoutFavouriteMutation struct {
 	typ            string
 	id             *uuid.UUID
 	created_at     *time.Time
+	import_id      *uuid.UUID
 	clearedFields  map[string]struct{}
 	profile        *uuid.UUID
 	clearedprofile bool
@@ -104509,6 +105240,55 @@ func (m *WorkoutFavouriteMutation) ResetWorkoutID() {
 	m.workout = nil
 }
 
+// SetImportID sets the "import_id" field.
+func (m *WorkoutFavouriteMutation) SetImportID(u uuid.UUID) {
+	m.import_id = &u
+}
+
+// ImportID returns the value of the "import_id" field in the mutation.
+func (m *WorkoutFavouriteMutation) ImportID() (r uuid.UUID, exists bool) {
+	v := m.import_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldImportID returns the old "import_id" field's value of the WorkoutFavourite entity.
+// If the WorkoutFavourite object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutFavouriteMutation) OldImportID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldImportID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldImportID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldImportID: %w", err)
+	}
+	return oldValue.ImportID, nil
+}
+
+// ClearImportID clears the value of the "import_id" field.
+func (m *WorkoutFavouriteMutation) ClearImportID() {
+	m.import_id = nil
+	m.clearedFields[workoutfavourite.FieldImportID] = struct{}{}
+}
+
+// ImportIDCleared returns if the "import_id" field was cleared in this mutation.
+func (m *WorkoutFavouriteMutation) ImportIDCleared() bool {
+	_, ok := m.clearedFields[workoutfavourite.FieldImportID]
+	return ok
+}
+
+// ResetImportID resets all changes to the "import_id" field.
+func (m *WorkoutFavouriteMutation) ResetImportID() {
+	m.import_id = nil
+	delete(m.clearedFields, workoutfavourite.FieldImportID)
+}
+
 // ClearProfile clears the "profile" edge to the Profile entity.
 func (m *WorkoutFavouriteMutation) ClearProfile() {
 	m.clearedprofile = true
@@ -104597,7 +105377,7 @@ func (m *WorkoutFavouriteMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *WorkoutFavouriteMutation) Fields() []string {
-	fields := make([]string, 0, 3)
+	fields := make([]string, 0, 4)
 	if m.created_at != nil {
 		fields = append(fields, workoutfavourite.FieldCreatedAt)
 	}
@@ -104606,6 +105386,9 @@ func (m *WorkoutFavouriteMutation) Fields() []string {
 	}
 	if m.workout != nil {
 		fields = append(fields, workoutfavourite.FieldWorkoutID)
+	}
+	if m.import_id != nil {
+		fields = append(fields, workoutfavourite.FieldImportID)
 	}
 	return fields
 }
@@ -104621,6 +105404,8 @@ func (m *WorkoutFavouriteMutation) Field(name string) (ent.Value, bool) {
 		return m.ProfileID()
 	case workoutfavourite.FieldWorkoutID:
 		return m.WorkoutID()
+	case workoutfavourite.FieldImportID:
+		return m.ImportID()
 	}
 	return nil, false
 }
@@ -104636,6 +105421,8 @@ func (m *WorkoutFavouriteMutation) OldField(ctx context.Context, name string) (e
 		return m.OldProfileID(ctx)
 	case workoutfavourite.FieldWorkoutID:
 		return m.OldWorkoutID(ctx)
+	case workoutfavourite.FieldImportID:
+		return m.OldImportID(ctx)
 	}
 	return nil, fmt.Errorf("unknown WorkoutFavourite field %s", name)
 }
@@ -104666,6 +105453,13 @@ func (m *WorkoutFavouriteMutation) SetField(name string, value ent.Value) error 
 		}
 		m.SetWorkoutID(v)
 		return nil
+	case workoutfavourite.FieldImportID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetImportID(v)
+		return nil
 	}
 	return fmt.Errorf("unknown WorkoutFavourite field %s", name)
 }
@@ -104695,7 +105489,11 @@ func (m *WorkoutFavouriteMutation) AddField(name string, value ent.Value) error 
 // ClearedFields returns all nullable fields that were cleared during this
 // mutation.
 func (m *WorkoutFavouriteMutation) ClearedFields() []string {
-	return nil
+	var fields []string
+	if m.FieldCleared(workoutfavourite.FieldImportID) {
+		fields = append(fields, workoutfavourite.FieldImportID)
+	}
+	return fields
 }
 
 // FieldCleared returns a boolean indicating if a field with the given name was
@@ -104708,6 +105506,11 @@ func (m *WorkoutFavouriteMutation) FieldCleared(name string) bool {
 // ClearField clears the value of the field with the given name. It returns an
 // error if the field is not defined in the schema.
 func (m *WorkoutFavouriteMutation) ClearField(name string) error {
+	switch name {
+	case workoutfavourite.FieldImportID:
+		m.ClearImportID()
+		return nil
+	}
 	return fmt.Errorf("unknown WorkoutFavourite nullable field %s", name)
 }
 
@@ -104723,6 +105526,9 @@ func (m *WorkoutFavouriteMutation) ResetField(name string) error {
 		return nil
 	case workoutfavourite.FieldWorkoutID:
 		m.ResetWorkoutID()
+		return nil
+	case workoutfavourite.FieldImportID:
+		m.ResetImportID()
 		return nil
 	}
 	return fmt.Errorf("unknown WorkoutFavourite field %s", name)

@@ -29,6 +29,8 @@ type Pause struct {
 	ToDay *int `json:"to_day,omitempty"`
 	// Reason holds the value of the "reason" field.
 	Reason pause.Reason `json:"reason,omitempty"`
+	// The import that made it, until somebody edits it.
+	ImportID *uuid.UUID `json:"import_id,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
 	// The values are being populated by the PauseQuery when eager-loading is set.
 	Edges        PauseEdges `json:"edges"`
@@ -60,6 +62,8 @@ func (*Pause) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
+		case pause.FieldImportID:
+			values[i] = &sql.NullScanner{S: new(uuid.UUID)}
 		case pause.FieldFromDay, pause.FieldToDay:
 			values[i] = new(sql.NullInt64)
 		case pause.FieldReason:
@@ -120,6 +124,13 @@ func (_m *Pause) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.Reason = pause.Reason(value.String)
 			}
+		case pause.FieldImportID:
+			if value, ok := values[i].(*sql.NullScanner); !ok {
+				return fmt.Errorf("unexpected type %T for field import_id", values[i])
+			} else if value.Valid {
+				_m.ImportID = new(uuid.UUID)
+				*_m.ImportID = *value.S.(*uuid.UUID)
+			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
 		}
@@ -177,6 +188,11 @@ func (_m *Pause) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("reason=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Reason))
+	builder.WriteString(", ")
+	if v := _m.ImportID; v != nil {
+		builder.WriteString("import_id=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
 	builder.WriteByte(')')
 	return builder.String()
 }

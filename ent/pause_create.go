@@ -71,6 +71,20 @@ func (_c *PauseCreate) SetReason(v pause.Reason) *PauseCreate {
 	return _c
 }
 
+// SetImportID sets the "import_id" field.
+func (_c *PauseCreate) SetImportID(v uuid.UUID) *PauseCreate {
+	_c.mutation.SetImportID(v)
+	return _c
+}
+
+// SetNillableImportID sets the "import_id" field if the given value is not nil.
+func (_c *PauseCreate) SetNillableImportID(v *uuid.UUID) *PauseCreate {
+	if v != nil {
+		_c.SetImportID(*v)
+	}
+	return _c
+}
+
 // SetID sets the "id" field.
 func (_c *PauseCreate) SetID(v uuid.UUID) *PauseCreate {
 	_c.mutation.SetID(v)
@@ -218,6 +232,10 @@ func (_c *PauseCreate) createSpec() (*Pause, *sqlgraph.CreateSpec) {
 		_spec.SetField(pause.FieldReason, field.TypeEnum, value)
 		_node.Reason = value
 	}
+	if value, ok := _c.mutation.ImportID(); ok {
+		_spec.SetField(pause.FieldImportID, field.TypeUUID, value)
+		_node.ImportID = &value
+	}
 	if nodes := _c.mutation.ProfileIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.M2O,
@@ -341,6 +359,24 @@ func (u *PauseUpsert) UpdateReason() *PauseUpsert {
 	return u
 }
 
+// SetImportID sets the "import_id" field.
+func (u *PauseUpsert) SetImportID(v uuid.UUID) *PauseUpsert {
+	u.Set(pause.FieldImportID, v)
+	return u
+}
+
+// UpdateImportID sets the "import_id" field to the value that was provided on create.
+func (u *PauseUpsert) UpdateImportID() *PauseUpsert {
+	u.SetExcluded(pause.FieldImportID)
+	return u
+}
+
+// ClearImportID clears the value of the "import_id" field.
+func (u *PauseUpsert) ClearImportID() *PauseUpsert {
+	u.SetNull(pause.FieldImportID)
+	return u
+}
+
 // UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
 // Using this option is equivalent to using:
 //
@@ -455,6 +491,27 @@ func (u *PauseUpsertOne) SetReason(v pause.Reason) *PauseUpsertOne {
 func (u *PauseUpsertOne) UpdateReason() *PauseUpsertOne {
 	return u.Update(func(s *PauseUpsert) {
 		s.UpdateReason()
+	})
+}
+
+// SetImportID sets the "import_id" field.
+func (u *PauseUpsertOne) SetImportID(v uuid.UUID) *PauseUpsertOne {
+	return u.Update(func(s *PauseUpsert) {
+		s.SetImportID(v)
+	})
+}
+
+// UpdateImportID sets the "import_id" field to the value that was provided on create.
+func (u *PauseUpsertOne) UpdateImportID() *PauseUpsertOne {
+	return u.Update(func(s *PauseUpsert) {
+		s.UpdateImportID()
+	})
+}
+
+// ClearImportID clears the value of the "import_id" field.
+func (u *PauseUpsertOne) ClearImportID() *PauseUpsertOne {
+	return u.Update(func(s *PauseUpsert) {
+		s.ClearImportID()
 	})
 }
 
@@ -739,6 +796,27 @@ func (u *PauseUpsertBulk) SetReason(v pause.Reason) *PauseUpsertBulk {
 func (u *PauseUpsertBulk) UpdateReason() *PauseUpsertBulk {
 	return u.Update(func(s *PauseUpsert) {
 		s.UpdateReason()
+	})
+}
+
+// SetImportID sets the "import_id" field.
+func (u *PauseUpsertBulk) SetImportID(v uuid.UUID) *PauseUpsertBulk {
+	return u.Update(func(s *PauseUpsert) {
+		s.SetImportID(v)
+	})
+}
+
+// UpdateImportID sets the "import_id" field to the value that was provided on create.
+func (u *PauseUpsertBulk) UpdateImportID() *PauseUpsertBulk {
+	return u.Update(func(s *PauseUpsert) {
+		s.UpdateImportID()
+	})
+}
+
+// ClearImportID clears the value of the "import_id" field.
+func (u *PauseUpsertBulk) ClearImportID() *PauseUpsertBulk {
+	return u.Update(func(s *PauseUpsert) {
+		s.ClearImportID()
 	})
 }
 

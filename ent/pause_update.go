@@ -12,6 +12,7 @@ import (
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
+	"github.com/google/uuid"
 )
 
 // PauseUpdate is the builder for updating Pause entities.
@@ -87,6 +88,26 @@ func (_u *PauseUpdate) SetNillableReason(v *pause.Reason) *PauseUpdate {
 	if v != nil {
 		_u.SetReason(*v)
 	}
+	return _u
+}
+
+// SetImportID sets the "import_id" field.
+func (_u *PauseUpdate) SetImportID(v uuid.UUID) *PauseUpdate {
+	_u.mutation.SetImportID(v)
+	return _u
+}
+
+// SetNillableImportID sets the "import_id" field if the given value is not nil.
+func (_u *PauseUpdate) SetNillableImportID(v *uuid.UUID) *PauseUpdate {
+	if v != nil {
+		_u.SetImportID(*v)
+	}
+	return _u
+}
+
+// ClearImportID clears the value of the "import_id" field.
+func (_u *PauseUpdate) ClearImportID() *PauseUpdate {
+	_u.mutation.ClearImportID()
 	return _u
 }
 
@@ -171,6 +192,12 @@ func (_u *PauseUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if value, ok := _u.mutation.Reason(); ok {
 		_spec.SetField(pause.FieldReason, field.TypeEnum, value)
 	}
+	if value, ok := _u.mutation.ImportID(); ok {
+		_spec.SetField(pause.FieldImportID, field.TypeUUID, value)
+	}
+	if _u.mutation.ImportIDCleared() {
+		_spec.ClearField(pause.FieldImportID, field.TypeUUID)
+	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
@@ -252,6 +279,26 @@ func (_u *PauseUpdateOne) SetNillableReason(v *pause.Reason) *PauseUpdateOne {
 	if v != nil {
 		_u.SetReason(*v)
 	}
+	return _u
+}
+
+// SetImportID sets the "import_id" field.
+func (_u *PauseUpdateOne) SetImportID(v uuid.UUID) *PauseUpdateOne {
+	_u.mutation.SetImportID(v)
+	return _u
+}
+
+// SetNillableImportID sets the "import_id" field if the given value is not nil.
+func (_u *PauseUpdateOne) SetNillableImportID(v *uuid.UUID) *PauseUpdateOne {
+	if v != nil {
+		_u.SetImportID(*v)
+	}
+	return _u
+}
+
+// ClearImportID clears the value of the "import_id" field.
+func (_u *PauseUpdateOne) ClearImportID() *PauseUpdateOne {
+	_u.mutation.ClearImportID()
 	return _u
 }
 
@@ -365,6 +412,12 @@ func (_u *PauseUpdateOne) sqlSave(ctx context.Context) (_node *Pause, err error)
 	}
 	if value, ok := _u.mutation.Reason(); ok {
 		_spec.SetField(pause.FieldReason, field.TypeEnum, value)
+	}
+	if value, ok := _u.mutation.ImportID(); ok {
+		_spec.SetField(pause.FieldImportID, field.TypeUUID, value)
+	}
+	if _u.mutation.ImportIDCleared() {
+		_spec.ClearField(pause.FieldImportID, field.TypeUUID)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &Pause{config: _u.config}

@@ -54,6 +54,8 @@ type Recipe struct {
 	UpdatedAt time.Time `json:"updated_at,omitempty"`
 	// DeletedAt holds the value of the "deleted_at" field.
 	DeletedAt *time.Time `json:"deleted_at,omitempty"`
+	// The import that made it, until somebody edits it.
+	ImportID *uuid.UUID `json:"import_id,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
 	// The values are being populated by the RecipeQuery when eager-loading is set.
 	Edges        RecipeEdges `json:"edges"`
@@ -85,7 +87,7 @@ func (*Recipe) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case recipe.FieldProfileID:
+		case recipe.FieldProfileID, recipe.FieldImportID:
 			values[i] = &sql.NullScanner{S: new(uuid.UUID)}
 		case recipe.FieldTitle, recipe.FieldSteps, recipe.FieldTags, recipe.FieldIngredients, recipe.FieldPerServing, recipe.FieldAisles:
 			values[i] = new([]byte)
@@ -228,6 +230,13 @@ func (_m *Recipe) assignValues(columns []string, values []any) error {
 				_m.DeletedAt = new(time.Time)
 				*_m.DeletedAt = value.Time
 			}
+		case recipe.FieldImportID:
+			if value, ok := values[i].(*sql.NullScanner); !ok {
+				return fmt.Errorf("unexpected type %T for field import_id", values[i])
+			} else if value.Valid {
+				_m.ImportID = new(uuid.UUID)
+				*_m.ImportID = *value.S.(*uuid.UUID)
+			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
 		}
@@ -319,6 +328,11 @@ func (_m *Recipe) String() string {
 	if v := _m.DeletedAt; v != nil {
 		builder.WriteString("deleted_at=")
 		builder.WriteString(v.Format(time.ANSIC))
+	}
+	builder.WriteString(", ")
+	if v := _m.ImportID; v != nil {
+		builder.WriteString("import_id=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
 	}
 	builder.WriteByte(')')
 	return builder.String()

@@ -147,6 +147,20 @@ func (_c *RecipeCreate) SetNillableDeletedAt(v *time.Time) *RecipeCreate {
 	return _c
 }
 
+// SetImportID sets the "import_id" field.
+func (_c *RecipeCreate) SetImportID(v uuid.UUID) *RecipeCreate {
+	_c.mutation.SetImportID(v)
+	return _c
+}
+
+// SetNillableImportID sets the "import_id" field if the given value is not nil.
+func (_c *RecipeCreate) SetNillableImportID(v *uuid.UUID) *RecipeCreate {
+	if v != nil {
+		_c.SetImportID(*v)
+	}
+	return _c
+}
+
 // SetID sets the "id" field.
 func (_c *RecipeCreate) SetID(v uuid.UUID) *RecipeCreate {
 	_c.mutation.SetID(v)
@@ -364,6 +378,10 @@ func (_c *RecipeCreate) createSpec() (*Recipe, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.DeletedAt(); ok {
 		_spec.SetField(recipe.FieldDeletedAt, field.TypeTime, value)
 		_node.DeletedAt = &value
+	}
+	if value, ok := _c.mutation.ImportID(); ok {
+		_spec.SetField(recipe.FieldImportID, field.TypeUUID, value)
+		_node.ImportID = &value
 	}
 	if nodes := _c.mutation.ProfileIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
@@ -629,6 +647,24 @@ func (u *RecipeUpsert) UpdateDeletedAt() *RecipeUpsert {
 // ClearDeletedAt clears the value of the "deleted_at" field.
 func (u *RecipeUpsert) ClearDeletedAt() *RecipeUpsert {
 	u.SetNull(recipe.FieldDeletedAt)
+	return u
+}
+
+// SetImportID sets the "import_id" field.
+func (u *RecipeUpsert) SetImportID(v uuid.UUID) *RecipeUpsert {
+	u.Set(recipe.FieldImportID, v)
+	return u
+}
+
+// UpdateImportID sets the "import_id" field to the value that was provided on create.
+func (u *RecipeUpsert) UpdateImportID() *RecipeUpsert {
+	u.SetExcluded(recipe.FieldImportID)
+	return u
+}
+
+// ClearImportID clears the value of the "import_id" field.
+func (u *RecipeUpsert) ClearImportID() *RecipeUpsert {
+	u.SetNull(recipe.FieldImportID)
 	return u
 }
 
@@ -914,6 +950,27 @@ func (u *RecipeUpsertOne) UpdateDeletedAt() *RecipeUpsertOne {
 func (u *RecipeUpsertOne) ClearDeletedAt() *RecipeUpsertOne {
 	return u.Update(func(s *RecipeUpsert) {
 		s.ClearDeletedAt()
+	})
+}
+
+// SetImportID sets the "import_id" field.
+func (u *RecipeUpsertOne) SetImportID(v uuid.UUID) *RecipeUpsertOne {
+	return u.Update(func(s *RecipeUpsert) {
+		s.SetImportID(v)
+	})
+}
+
+// UpdateImportID sets the "import_id" field to the value that was provided on create.
+func (u *RecipeUpsertOne) UpdateImportID() *RecipeUpsertOne {
+	return u.Update(func(s *RecipeUpsert) {
+		s.UpdateImportID()
+	})
+}
+
+// ClearImportID clears the value of the "import_id" field.
+func (u *RecipeUpsertOne) ClearImportID() *RecipeUpsertOne {
+	return u.Update(func(s *RecipeUpsert) {
+		s.ClearImportID()
 	})
 }
 
@@ -1366,6 +1423,27 @@ func (u *RecipeUpsertBulk) UpdateDeletedAt() *RecipeUpsertBulk {
 func (u *RecipeUpsertBulk) ClearDeletedAt() *RecipeUpsertBulk {
 	return u.Update(func(s *RecipeUpsert) {
 		s.ClearDeletedAt()
+	})
+}
+
+// SetImportID sets the "import_id" field.
+func (u *RecipeUpsertBulk) SetImportID(v uuid.UUID) *RecipeUpsertBulk {
+	return u.Update(func(s *RecipeUpsert) {
+		s.SetImportID(v)
+	})
+}
+
+// UpdateImportID sets the "import_id" field to the value that was provided on create.
+func (u *RecipeUpsertBulk) UpdateImportID() *RecipeUpsertBulk {
+	return u.Update(func(s *RecipeUpsert) {
+		s.UpdateImportID()
+	})
+}
+
+// ClearImportID clears the value of the "import_id" field.
+func (u *RecipeUpsertBulk) ClearImportID() *RecipeUpsertBulk {
+	return u.Update(func(s *RecipeUpsert) {
+		s.ClearImportID()
 	})
 }
 

@@ -16,6 +16,7 @@ import (
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/dialect/sql/sqljson"
 	"entgo.io/ent/schema/field"
+	"github.com/google/uuid"
 )
 
 // RecipeUpdate is the builder for updating Recipe entities.
@@ -256,6 +257,26 @@ func (_u *RecipeUpdate) ClearDeletedAt() *RecipeUpdate {
 	return _u
 }
 
+// SetImportID sets the "import_id" field.
+func (_u *RecipeUpdate) SetImportID(v uuid.UUID) *RecipeUpdate {
+	_u.mutation.SetImportID(v)
+	return _u
+}
+
+// SetNillableImportID sets the "import_id" field if the given value is not nil.
+func (_u *RecipeUpdate) SetNillableImportID(v *uuid.UUID) *RecipeUpdate {
+	if v != nil {
+		_u.SetImportID(*v)
+	}
+	return _u
+}
+
+// ClearImportID clears the value of the "import_id" field.
+func (_u *RecipeUpdate) ClearImportID() *RecipeUpdate {
+	_u.mutation.ClearImportID()
+	return _u
+}
+
 // Mutation returns the RecipeMutation object of the builder.
 func (_u *RecipeUpdate) Mutation() *RecipeMutation {
 	return _u.mutation
@@ -387,6 +408,12 @@ func (_u *RecipeUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if _u.mutation.DeletedAtCleared() {
 		_spec.ClearField(recipe.FieldDeletedAt, field.TypeTime)
+	}
+	if value, ok := _u.mutation.ImportID(); ok {
+		_spec.SetField(recipe.FieldImportID, field.TypeUUID, value)
+	}
+	if _u.mutation.ImportIDCleared() {
+		_spec.ClearField(recipe.FieldImportID, field.TypeUUID)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
@@ -634,6 +661,26 @@ func (_u *RecipeUpdateOne) ClearDeletedAt() *RecipeUpdateOne {
 	return _u
 }
 
+// SetImportID sets the "import_id" field.
+func (_u *RecipeUpdateOne) SetImportID(v uuid.UUID) *RecipeUpdateOne {
+	_u.mutation.SetImportID(v)
+	return _u
+}
+
+// SetNillableImportID sets the "import_id" field if the given value is not nil.
+func (_u *RecipeUpdateOne) SetNillableImportID(v *uuid.UUID) *RecipeUpdateOne {
+	if v != nil {
+		_u.SetImportID(*v)
+	}
+	return _u
+}
+
+// ClearImportID clears the value of the "import_id" field.
+func (_u *RecipeUpdateOne) ClearImportID() *RecipeUpdateOne {
+	_u.mutation.ClearImportID()
+	return _u
+}
+
 // Mutation returns the RecipeMutation object of the builder.
 func (_u *RecipeUpdateOne) Mutation() *RecipeMutation {
 	return _u.mutation
@@ -795,6 +842,12 @@ func (_u *RecipeUpdateOne) sqlSave(ctx context.Context) (_node *Recipe, err erro
 	}
 	if _u.mutation.DeletedAtCleared() {
 		_spec.ClearField(recipe.FieldDeletedAt, field.TypeTime)
+	}
+	if value, ok := _u.mutation.ImportID(); ok {
+		_spec.SetField(recipe.FieldImportID, field.TypeUUID, value)
+	}
+	if _u.mutation.ImportIDCleared() {
+		_spec.ClearField(recipe.FieldImportID, field.TypeUUID)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &Recipe{config: _u.config}

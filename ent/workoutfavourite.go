@@ -26,6 +26,8 @@ type WorkoutFavourite struct {
 	ProfileID uuid.UUID `json:"profile_id,omitempty"`
 	// WorkoutID holds the value of the "workout_id" field.
 	WorkoutID uuid.UUID `json:"workout_id,omitempty"`
+	// ImportID holds the value of the "import_id" field.
+	ImportID *uuid.UUID `json:"import_id,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
 	// The values are being populated by the WorkoutFavouriteQuery when eager-loading is set.
 	Edges        WorkoutFavouriteEdges `json:"edges"`
@@ -70,6 +72,8 @@ func (*WorkoutFavourite) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
+		case workoutfavourite.FieldImportID:
+			values[i] = &sql.NullScanner{S: new(uuid.UUID)}
 		case workoutfavourite.FieldCreatedAt:
 			values[i] = new(sql.NullTime)
 		case workoutfavourite.FieldID, workoutfavourite.FieldProfileID, workoutfavourite.FieldWorkoutID:
@@ -112,6 +116,13 @@ func (_m *WorkoutFavourite) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field workout_id", values[i])
 			} else if value != nil {
 				_m.WorkoutID = *value
+			}
+		case workoutfavourite.FieldImportID:
+			if value, ok := values[i].(*sql.NullScanner); !ok {
+				return fmt.Errorf("unexpected type %T for field import_id", values[i])
+			} else if value.Valid {
+				_m.ImportID = new(uuid.UUID)
+				*_m.ImportID = *value.S.(*uuid.UUID)
 			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
@@ -167,6 +178,11 @@ func (_m *WorkoutFavourite) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("workout_id=")
 	builder.WriteString(fmt.Sprintf("%v", _m.WorkoutID))
+	builder.WriteString(", ")
+	if v := _m.ImportID; v != nil {
+		builder.WriteString("import_id=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
 	builder.WriteByte(')')
 	return builder.String()
 }

@@ -52,6 +52,20 @@ func (_c *WorkoutFavouriteCreate) SetWorkoutID(v uuid.UUID) *WorkoutFavouriteCre
 	return _c
 }
 
+// SetImportID sets the "import_id" field.
+func (_c *WorkoutFavouriteCreate) SetImportID(v uuid.UUID) *WorkoutFavouriteCreate {
+	_c.mutation.SetImportID(v)
+	return _c
+}
+
+// SetNillableImportID sets the "import_id" field if the given value is not nil.
+func (_c *WorkoutFavouriteCreate) SetNillableImportID(v *uuid.UUID) *WorkoutFavouriteCreate {
+	if v != nil {
+		_c.SetImportID(*v)
+	}
+	return _c
+}
+
 // SetID sets the "id" field.
 func (_c *WorkoutFavouriteCreate) SetID(v uuid.UUID) *WorkoutFavouriteCreate {
 	_c.mutation.SetID(v)
@@ -187,6 +201,10 @@ func (_c *WorkoutFavouriteCreate) createSpec() (*WorkoutFavourite, *sqlgraph.Cre
 		_spec.SetField(workoutfavourite.FieldCreatedAt, field.TypeTime, value)
 		_node.CreatedAt = value
 	}
+	if value, ok := _c.mutation.ImportID(); ok {
+		_spec.SetField(workoutfavourite.FieldImportID, field.TypeUUID, value)
+		_node.ImportID = &value
+	}
 	if nodes := _c.mutation.ProfileIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
 			Rel:     sqlgraph.M2O,
@@ -298,6 +316,9 @@ func (u *WorkoutFavouriteUpsertOne) UpdateNewValues() *WorkoutFavouriteUpsertOne
 		}
 		if _, exists := u.create.mutation.WorkoutID(); exists {
 			s.SetIgnore(workoutfavourite.FieldWorkoutID)
+		}
+		if _, exists := u.create.mutation.ImportID(); exists {
+			s.SetIgnore(workoutfavourite.FieldImportID)
 		}
 	}))
 	return u
@@ -521,6 +542,9 @@ func (u *WorkoutFavouriteUpsertBulk) UpdateNewValues() *WorkoutFavouriteUpsertBu
 			}
 			if _, exists := b.mutation.WorkoutID(); exists {
 				s.SetIgnore(workoutfavourite.FieldWorkoutID)
+			}
+			if _, exists := b.mutation.ImportID(); exists {
+				s.SetIgnore(workoutfavourite.FieldImportID)
 			}
 		}
 	}))

@@ -89,6 +89,9 @@ func (_u *WorkoutFavouriteUpdate) sqlSave(ctx context.Context) (_node int, err e
 			}
 		}
 	}
+	if _u.mutation.ImportIDCleared() {
+		_spec.ClearField(workoutfavourite.FieldImportID, field.TypeUUID)
+	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
@@ -201,6 +204,9 @@ func (_u *WorkoutFavouriteUpdateOne) sqlSave(ctx context.Context) (_node *Workou
 				ps[i](selector)
 			}
 		}
+	}
+	if _u.mutation.ImportIDCleared() {
+		_spec.ClearField(workoutfavourite.FieldImportID, field.TypeUUID)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &WorkoutFavourite{config: _u.config}

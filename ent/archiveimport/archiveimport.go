@@ -28,6 +28,16 @@ const (
 	FieldSets = "sets"
 	// FieldPhotos holds the string denoting the photos field in the database.
 	FieldPhotos = "photos"
+	// FieldFoods holds the string denoting the foods field in the database.
+	FieldFoods = "foods"
+	// FieldRecipes holds the string denoting the recipes field in the database.
+	FieldRecipes = "recipes"
+	// FieldMealDays holds the string denoting the meal_days field in the database.
+	FieldMealDays = "meal_days"
+	// FieldPauses holds the string denoting the pauses field in the database.
+	FieldPauses = "pauses"
+	// FieldFavourites holds the string denoting the favourites field in the database.
+	FieldFavourites = "favourites"
 	// FieldUnusable holds the string denoting the unusable field in the database.
 	FieldUnusable = "unusable"
 	// FieldRemaining holds the string denoting the remaining field in the database.
@@ -58,6 +68,11 @@ var Columns = []string{
 	FieldWorkouts,
 	FieldSets,
 	FieldPhotos,
+	FieldFoods,
+	FieldRecipes,
+	FieldMealDays,
+	FieldPauses,
+	FieldFavourites,
 	FieldUnusable,
 	FieldRemaining,
 	FieldPart,
@@ -92,6 +107,16 @@ var (
 	DefaultSets int
 	// DefaultPhotos holds the default value on creation for the "photos" field.
 	DefaultPhotos int
+	// DefaultFoods holds the default value on creation for the "foods" field.
+	DefaultFoods int
+	// DefaultRecipes holds the default value on creation for the "recipes" field.
+	DefaultRecipes int
+	// DefaultMealDays holds the default value on creation for the "meal_days" field.
+	DefaultMealDays int
+	// DefaultPauses holds the default value on creation for the "pauses" field.
+	DefaultPauses int
+	// DefaultFavourites holds the default value on creation for the "favourites" field.
+	DefaultFavourites int
 	// DefaultUnusable holds the default value on creation for the "unusable" field.
 	DefaultUnusable int
 	// DefaultPart holds the default value on creation for the "part" field.
@@ -136,6 +161,31 @@ func BySets(opts ...sql.OrderTermOption) OrderOption {
 // ByPhotos orders the results by the photos field.
 func ByPhotos(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldPhotos, opts...).ToFunc()
+}
+
+// ByFoods orders the results by the foods field.
+func ByFoods(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldFoods, opts...).ToFunc()
+}
+
+// ByRecipes orders the results by the recipes field.
+func ByRecipes(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldRecipes, opts...).ToFunc()
+}
+
+// ByMealDays orders the results by the meal_days field.
+func ByMealDays(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldMealDays, opts...).ToFunc()
+}
+
+// ByPauses orders the results by the pauses field.
+func ByPauses(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldPauses, opts...).ToFunc()
+}
+
+// ByFavourites orders the results by the favourites field.
+func ByFavourites(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldFavourites, opts...).ToFunc()
 }
 
 // ByUnusable orders the results by the unusable field.

@@ -86,6 +86,31 @@ func Photos(v int) predicate.ArchiveImport {
 	return predicate.ArchiveImport(sql.FieldEQ(FieldPhotos, v))
 }
 
+// Foods applies equality check predicate on the "foods" field. It's identical to FoodsEQ.
+func Foods(v int) predicate.ArchiveImport {
+	return predicate.ArchiveImport(sql.FieldEQ(FieldFoods, v))
+}
+
+// Recipes applies equality check predicate on the "recipes" field. It's identical to RecipesEQ.
+func Recipes(v int) predicate.ArchiveImport {
+	return predicate.ArchiveImport(sql.FieldEQ(FieldRecipes, v))
+}
+
+// MealDays applies equality check predicate on the "meal_days" field. It's identical to MealDaysEQ.
+func MealDays(v int) predicate.ArchiveImport {
+	return predicate.ArchiveImport(sql.FieldEQ(FieldMealDays, v))
+}
+
+// Pauses applies equality check predicate on the "pauses" field. It's identical to PausesEQ.
+func Pauses(v int) predicate.ArchiveImport {
+	return predicate.ArchiveImport(sql.FieldEQ(FieldPauses, v))
+}
+
+// Favourites applies equality check predicate on the "favourites" field. It's identical to FavouritesEQ.
+func Favourites(v int) predicate.ArchiveImport {
+	return predicate.ArchiveImport(sql.FieldEQ(FieldFavourites, v))
+}
+
 // Unusable applies equality check predicate on the "unusable" field. It's identical to UnusableEQ.
 func Unusable(v int) predicate.ArchiveImport {
 	return predicate.ArchiveImport(sql.FieldEQ(FieldUnusable, v))
@@ -324,6 +349,206 @@ func PhotosLT(v int) predicate.ArchiveImport {
 // PhotosLTE applies the LTE predicate on the "photos" field.
 func PhotosLTE(v int) predicate.ArchiveImport {
 	return predicate.ArchiveImport(sql.FieldLTE(FieldPhotos, v))
+}
+
+// FoodsEQ applies the EQ predicate on the "foods" field.
+func FoodsEQ(v int) predicate.ArchiveImport {
+	return predicate.ArchiveImport(sql.FieldEQ(FieldFoods, v))
+}
+
+// FoodsNEQ applies the NEQ predicate on the "foods" field.
+func FoodsNEQ(v int) predicate.ArchiveImport {
+	return predicate.ArchiveImport(sql.FieldNEQ(FieldFoods, v))
+}
+
+// FoodsIn applies the In predicate on the "foods" field.
+func FoodsIn(vs ...int) predicate.ArchiveImport {
+	return predicate.ArchiveImport(sql.FieldIn(FieldFoods, vs...))
+}
+
+// FoodsNotIn applies the NotIn predicate on the "foods" field.
+func FoodsNotIn(vs ...int) predicate.ArchiveImport {
+	return predicate.ArchiveImport(sql.FieldNotIn(FieldFoods, vs...))
+}
+
+// FoodsGT applies the GT predicate on the "foods" field.
+func FoodsGT(v int) predicate.ArchiveImport {
+	return predicate.ArchiveImport(sql.FieldGT(FieldFoods, v))
+}
+
+// FoodsGTE applies the GTE predicate on the "foods" field.
+func FoodsGTE(v int) predicate.ArchiveImport {
+	return predicate.ArchiveImport(sql.FieldGTE(FieldFoods, v))
+}
+
+// FoodsLT applies the LT predicate on the "foods" field.
+func FoodsLT(v int) predicate.ArchiveImport {
+	return predicate.ArchiveImport(sql.FieldLT(FieldFoods, v))
+}
+
+// FoodsLTE applies the LTE predicate on the "foods" field.
+func FoodsLTE(v int) predicate.ArchiveImport {
+	return predicate.ArchiveImport(sql.FieldLTE(FieldFoods, v))
+}
+
+// RecipesEQ applies the EQ predicate on the "recipes" field.
+func RecipesEQ(v int) predicate.ArchiveImport {
+	return predicate.ArchiveImport(sql.FieldEQ(FieldRecipes, v))
+}
+
+// RecipesNEQ applies the NEQ predicate on the "recipes" field.
+func RecipesNEQ(v int) predicate.ArchiveImport {
+	return predicate.ArchiveImport(sql.FieldNEQ(FieldRecipes, v))
+}
+
+// RecipesIn applies the In predicate on the "recipes" field.
+func RecipesIn(vs ...int) predicate.ArchiveImport {
+	return predicate.ArchiveImport(sql.FieldIn(FieldRecipes, vs...))
+}
+
+// RecipesNotIn applies the NotIn predicate on the "recipes" field.
+func RecipesNotIn(vs ...int) predicate.ArchiveImport {
+	return predicate.ArchiveImport(sql.FieldNotIn(FieldRecipes, vs...))
+}
+
+// RecipesGT applies the GT predicate on the "recipes" field.
+func RecipesGT(v int) predicate.ArchiveImport {
+	return predicate.ArchiveImport(sql.FieldGT(FieldRecipes, v))
+}
+
+// RecipesGTE applies the GTE predicate on the "recipes" field.
+func RecipesGTE(v int) predicate.ArchiveImport {
+	return predicate.ArchiveImport(sql.FieldGTE(FieldRecipes, v))
+}
+
+// RecipesLT applies the LT predicate on the "recipes" field.
+func RecipesLT(v int) predicate.ArchiveImport {
+	return predicate.ArchiveImport(sql.FieldLT(FieldRecipes, v))
+}
+
+// RecipesLTE applies the LTE predicate on the "recipes" field.
+func RecipesLTE(v int) predicate.ArchiveImport {
+	return predicate.ArchiveImport(sql.FieldLTE(FieldRecipes, v))
+}
+
+// MealDaysEQ applies the EQ predicate on the "meal_days" field.
+func MealDaysEQ(v int) predicate.ArchiveImport {
+	return predicate.ArchiveImport(sql.FieldEQ(FieldMealDays, v))
+}
+
+// MealDaysNEQ applies the NEQ predicate on the "meal_days" field.
+func MealDaysNEQ(v int) predicate.ArchiveImport {
+	return predicate.ArchiveImport(sql.FieldNEQ(FieldMealDays, v))
+}
+
+// MealDaysIn applies the In predicate on the "meal_days" field.
+func MealDaysIn(vs ...int) predicate.ArchiveImport {
+	return predicate.ArchiveImport(sql.FieldIn(FieldMealDays, vs...))
+}
+
+// MealDaysNotIn applies the NotIn predicate on the "meal_days" field.
+func MealDaysNotIn(vs ...int) predicate.ArchiveImport {
+	return predicate.ArchiveImport(sql.FieldNotIn(FieldMealDays, vs...))
+}
+
+// MealDaysGT applies the GT predicate on the "meal_days" field.
+func MealDaysGT(v int) predicate.ArchiveImport {
+	return predicate.ArchiveImport(sql.FieldGT(FieldMealDays, v))
+}
+
+// MealDaysGTE applies the GTE predicate on the "meal_days" field.
+func MealDaysGTE(v int) predicate.ArchiveImport {
+	return predicate.ArchiveImport(sql.FieldGTE(FieldMealDays, v))
+}
+
+// MealDaysLT applies the LT predicate on the "meal_days" field.
+func MealDaysLT(v int) predicate.ArchiveImport {
+	return predicate.ArchiveImport(sql.FieldLT(FieldMealDays, v))
+}
+
+// MealDaysLTE applies the LTE predicate on the "meal_days" field.
+func MealDaysLTE(v int) predicate.ArchiveImport {
+	return predicate.ArchiveImport(sql.FieldLTE(FieldMealDays, v))
+}
+
+// PausesEQ applies the EQ predicate on the "pauses" field.
+func PausesEQ(v int) predicate.ArchiveImport {
+	return predicate.ArchiveImport(sql.FieldEQ(FieldPauses, v))
+}
+
+// PausesNEQ applies the NEQ predicate on the "pauses" field.
+func PausesNEQ(v int) predicate.ArchiveImport {
+	return predicate.ArchiveImport(sql.FieldNEQ(FieldPauses, v))
+}
+
+// PausesIn applies the In predicate on the "pauses" field.
+func PausesIn(vs ...int) predicate.ArchiveImport {
+	return predicate.ArchiveImport(sql.FieldIn(FieldPauses, vs...))
+}
+
+// PausesNotIn applies the NotIn predicate on the "pauses" field.
+func PausesNotIn(vs ...int) predicate.ArchiveImport {
+	return predicate.ArchiveImport(sql.FieldNotIn(FieldPauses, vs...))
+}
+
+// PausesGT applies the GT predicate on the "pauses" field.
+func PausesGT(v int) predicate.ArchiveImport {
+	return predicate.ArchiveImport(sql.FieldGT(FieldPauses, v))
+}
+
+// PausesGTE applies the GTE predicate on the "pauses" field.
+func PausesGTE(v int) predicate.ArchiveImport {
+	return predicate.ArchiveImport(sql.FieldGTE(FieldPauses, v))
+}
+
+// PausesLT applies the LT predicate on the "pauses" field.
+func PausesLT(v int) predicate.ArchiveImport {
+	return predicate.ArchiveImport(sql.FieldLT(FieldPauses, v))
+}
+
+// PausesLTE applies the LTE predicate on the "pauses" field.
+func PausesLTE(v int) predicate.ArchiveImport {
+	return predicate.ArchiveImport(sql.FieldLTE(FieldPauses, v))
+}
+
+// FavouritesEQ applies the EQ predicate on the "favourites" field.
+func FavouritesEQ(v int) predicate.ArchiveImport {
+	return predicate.ArchiveImport(sql.FieldEQ(FieldFavourites, v))
+}
+
+// FavouritesNEQ applies the NEQ predicate on the "favourites" field.
+func FavouritesNEQ(v int) predicate.ArchiveImport {
+	return predicate.ArchiveImport(sql.FieldNEQ(FieldFavourites, v))
+}
+
+// FavouritesIn applies the In predicate on the "favourites" field.
+func FavouritesIn(vs ...int) predicate.ArchiveImport {
+	return predicate.ArchiveImport(sql.FieldIn(FieldFavourites, vs...))
+}
+
+// FavouritesNotIn applies the NotIn predicate on the "favourites" field.
+func FavouritesNotIn(vs ...int) predicate.ArchiveImport {
+	return predicate.ArchiveImport(sql.FieldNotIn(FieldFavourites, vs...))
+}
+
+// FavouritesGT applies the GT predicate on the "favourites" field.
+func FavouritesGT(v int) predicate.ArchiveImport {
+	return predicate.ArchiveImport(sql.FieldGT(FieldFavourites, v))
+}
+
+// FavouritesGTE applies the GTE predicate on the "favourites" field.
+func FavouritesGTE(v int) predicate.ArchiveImport {
+	return predicate.ArchiveImport(sql.FieldGTE(FieldFavourites, v))
+}
+
+// FavouritesLT applies the LT predicate on the "favourites" field.
+func FavouritesLT(v int) predicate.ArchiveImport {
+	return predicate.ArchiveImport(sql.FieldLT(FieldFavourites, v))
+}
+
+// FavouritesLTE applies the LTE predicate on the "favourites" field.
+func FavouritesLTE(v int) predicate.ArchiveImport {
+	return predicate.ArchiveImport(sql.FieldLTE(FieldFavourites, v))
 }
 
 // UnusableEQ applies the EQ predicate on the "unusable" field.

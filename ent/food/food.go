@@ -42,6 +42,8 @@ const (
 	FieldWords = "words"
 	// FieldDeletedAt holds the string denoting the deleted_at field in the database.
 	FieldDeletedAt = "deleted_at"
+	// FieldImportID holds the string denoting the import_id field in the database.
+	FieldImportID = "import_id"
 	// EdgeProfile holds the string denoting the profile edge name in mutations.
 	EdgeProfile = "profile"
 	// Table holds the table name of the food in the database.
@@ -70,6 +72,7 @@ var Columns = []string{
 	FieldSource,
 	FieldWords,
 	FieldDeletedAt,
+	FieldImportID,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).
@@ -210,6 +213,11 @@ func ByWords(opts ...sql.OrderTermOption) OrderOption {
 // ByDeletedAt orders the results by the deleted_at field.
 func ByDeletedAt(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldDeletedAt, opts...).ToFunc()
+}
+
+// ByImportID orders the results by the import_id field.
+func ByImportID(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldImportID, opts...).ToFunc()
 }
 
 // ByProfileField orders the results by profile field.

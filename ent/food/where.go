@@ -87,6 +87,11 @@ func DeletedAt(v time.Time) predicate.Food {
 	return predicate.Food(sql.FieldEQ(FieldDeletedAt, v))
 }
 
+// ImportID applies equality check predicate on the "import_id" field. It's identical to ImportIDEQ.
+func ImportID(v uuid.UUID) predicate.Food {
+	return predicate.Food(sql.FieldEQ(FieldImportID, v))
+}
+
 // CreatedAtEQ applies the EQ predicate on the "created_at" field.
 func CreatedAtEQ(v time.Time) predicate.Food {
 	return predicate.Food(sql.FieldEQ(FieldCreatedAt, v))
@@ -465,6 +470,56 @@ func DeletedAtIsNil() predicate.Food {
 // DeletedAtNotNil applies the NotNil predicate on the "deleted_at" field.
 func DeletedAtNotNil() predicate.Food {
 	return predicate.Food(sql.FieldNotNull(FieldDeletedAt))
+}
+
+// ImportIDEQ applies the EQ predicate on the "import_id" field.
+func ImportIDEQ(v uuid.UUID) predicate.Food {
+	return predicate.Food(sql.FieldEQ(FieldImportID, v))
+}
+
+// ImportIDNEQ applies the NEQ predicate on the "import_id" field.
+func ImportIDNEQ(v uuid.UUID) predicate.Food {
+	return predicate.Food(sql.FieldNEQ(FieldImportID, v))
+}
+
+// ImportIDIn applies the In predicate on the "import_id" field.
+func ImportIDIn(vs ...uuid.UUID) predicate.Food {
+	return predicate.Food(sql.FieldIn(FieldImportID, vs...))
+}
+
+// ImportIDNotIn applies the NotIn predicate on the "import_id" field.
+func ImportIDNotIn(vs ...uuid.UUID) predicate.Food {
+	return predicate.Food(sql.FieldNotIn(FieldImportID, vs...))
+}
+
+// ImportIDGT applies the GT predicate on the "import_id" field.
+func ImportIDGT(v uuid.UUID) predicate.Food {
+	return predicate.Food(sql.FieldGT(FieldImportID, v))
+}
+
+// ImportIDGTE applies the GTE predicate on the "import_id" field.
+func ImportIDGTE(v uuid.UUID) predicate.Food {
+	return predicate.Food(sql.FieldGTE(FieldImportID, v))
+}
+
+// ImportIDLT applies the LT predicate on the "import_id" field.
+func ImportIDLT(v uuid.UUID) predicate.Food {
+	return predicate.Food(sql.FieldLT(FieldImportID, v))
+}
+
+// ImportIDLTE applies the LTE predicate on the "import_id" field.
+func ImportIDLTE(v uuid.UUID) predicate.Food {
+	return predicate.Food(sql.FieldLTE(FieldImportID, v))
+}
+
+// ImportIDIsNil applies the IsNil predicate on the "import_id" field.
+func ImportIDIsNil() predicate.Food {
+	return predicate.Food(sql.FieldIsNull(FieldImportID))
+}
+
+// ImportIDNotNil applies the NotNil predicate on the "import_id" field.
+func ImportIDNotNil() predicate.Food {
+	return predicate.Food(sql.FieldNotNull(FieldImportID))
 }
 
 // HasProfile applies the HasEdge predicate on the "profile" edge.

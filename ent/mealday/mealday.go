@@ -30,6 +30,8 @@ const (
 	FieldPlanned = "planned"
 	// FieldUpdatedAt holds the string denoting the updated_at field in the database.
 	FieldUpdatedAt = "updated_at"
+	// FieldImportID holds the string denoting the import_id field in the database.
+	FieldImportID = "import_id"
 	// EdgeProfile holds the string denoting the profile edge name in mutations.
 	EdgeProfile = "profile"
 	// Table holds the table name of the mealday in the database.
@@ -53,6 +55,7 @@ var Columns = []string{
 	FieldWaterMl,
 	FieldPlanned,
 	FieldUpdatedAt,
+	FieldImportID,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).
@@ -122,6 +125,11 @@ func ByPlanned(opts ...sql.OrderTermOption) OrderOption {
 // ByUpdatedAt orders the results by the updated_at field.
 func ByUpdatedAt(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldUpdatedAt, opts...).ToFunc()
+}
+
+// ByImportID orders the results by the import_id field.
+func ByImportID(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldImportID, opts...).ToFunc()
 }
 
 // ByProfileField orders the results by profile field.

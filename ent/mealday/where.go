@@ -92,6 +92,11 @@ func UpdatedAt(v time.Time) predicate.MealDay {
 	return predicate.MealDay(sql.FieldEQ(FieldUpdatedAt, v))
 }
 
+// ImportID applies equality check predicate on the "import_id" field. It's identical to ImportIDEQ.
+func ImportID(v uuid.UUID) predicate.MealDay {
+	return predicate.MealDay(sql.FieldEQ(FieldImportID, v))
+}
+
 // CreatedAtEQ applies the EQ predicate on the "created_at" field.
 func CreatedAtEQ(v time.Time) predicate.MealDay {
 	return predicate.MealDay(sql.FieldEQ(FieldCreatedAt, v))
@@ -320,6 +325,56 @@ func UpdatedAtLT(v time.Time) predicate.MealDay {
 // UpdatedAtLTE applies the LTE predicate on the "updated_at" field.
 func UpdatedAtLTE(v time.Time) predicate.MealDay {
 	return predicate.MealDay(sql.FieldLTE(FieldUpdatedAt, v))
+}
+
+// ImportIDEQ applies the EQ predicate on the "import_id" field.
+func ImportIDEQ(v uuid.UUID) predicate.MealDay {
+	return predicate.MealDay(sql.FieldEQ(FieldImportID, v))
+}
+
+// ImportIDNEQ applies the NEQ predicate on the "import_id" field.
+func ImportIDNEQ(v uuid.UUID) predicate.MealDay {
+	return predicate.MealDay(sql.FieldNEQ(FieldImportID, v))
+}
+
+// ImportIDIn applies the In predicate on the "import_id" field.
+func ImportIDIn(vs ...uuid.UUID) predicate.MealDay {
+	return predicate.MealDay(sql.FieldIn(FieldImportID, vs...))
+}
+
+// ImportIDNotIn applies the NotIn predicate on the "import_id" field.
+func ImportIDNotIn(vs ...uuid.UUID) predicate.MealDay {
+	return predicate.MealDay(sql.FieldNotIn(FieldImportID, vs...))
+}
+
+// ImportIDGT applies the GT predicate on the "import_id" field.
+func ImportIDGT(v uuid.UUID) predicate.MealDay {
+	return predicate.MealDay(sql.FieldGT(FieldImportID, v))
+}
+
+// ImportIDGTE applies the GTE predicate on the "import_id" field.
+func ImportIDGTE(v uuid.UUID) predicate.MealDay {
+	return predicate.MealDay(sql.FieldGTE(FieldImportID, v))
+}
+
+// ImportIDLT applies the LT predicate on the "import_id" field.
+func ImportIDLT(v uuid.UUID) predicate.MealDay {
+	return predicate.MealDay(sql.FieldLT(FieldImportID, v))
+}
+
+// ImportIDLTE applies the LTE predicate on the "import_id" field.
+func ImportIDLTE(v uuid.UUID) predicate.MealDay {
+	return predicate.MealDay(sql.FieldLTE(FieldImportID, v))
+}
+
+// ImportIDIsNil applies the IsNil predicate on the "import_id" field.
+func ImportIDIsNil() predicate.MealDay {
+	return predicate.MealDay(sql.FieldIsNull(FieldImportID))
+}
+
+// ImportIDNotNil applies the NotNil predicate on the "import_id" field.
+func ImportIDNotNil() predicate.MealDay {
+	return predicate.MealDay(sql.FieldNotNull(FieldImportID))
 }
 
 // HasProfile applies the HasEdge predicate on the "profile" edge.

@@ -107,6 +107,11 @@ var (
 		{Name: "workouts", Type: field.TypeInt, Default: 0},
 		{Name: "sets", Type: field.TypeInt, Default: 0},
 		{Name: "photos", Type: field.TypeInt, Default: 0},
+		{Name: "foods", Type: field.TypeInt, Default: 0},
+		{Name: "recipes", Type: field.TypeInt, Default: 0},
+		{Name: "meal_days", Type: field.TypeInt, Default: 0},
+		{Name: "pauses", Type: field.TypeInt, Default: 0},
+		{Name: "favourites", Type: field.TypeInt, Default: 0},
 		{Name: "unusable", Type: field.TypeInt, Default: 0},
 		{Name: "remaining", Type: field.TypeInt},
 		{Name: "part", Type: field.TypeInt, Default: 0},
@@ -121,7 +126,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "archive_imports_profiles_archive_imports",
-				Columns:    []*schema.Column{ArchiveImportsColumns[10]},
+				Columns:    []*schema.Column{ArchiveImportsColumns[15]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -130,7 +135,7 @@ var (
 			{
 				Name:    "archiveimport_profile_id_created_at_id",
 				Unique:  false,
-				Columns: []*schema.Column{ArchiveImportsColumns[10], ArchiveImportsColumns[1], ArchiveImportsColumns[0]},
+				Columns: []*schema.Column{ArchiveImportsColumns[15], ArchiveImportsColumns[1], ArchiveImportsColumns[0]},
 			},
 		},
 	}
@@ -1291,6 +1296,7 @@ var (
 		{Name: "source", Type: field.TypeEnum, Nullable: true, Enums: []string{"OPEN_FOOD_FACTS"}},
 		{Name: "words", Type: field.TypeString},
 		{Name: "deleted_at", Type: field.TypeTime, Nullable: true},
+		{Name: "import_id", Type: field.TypeUUID, Nullable: true},
 		{Name: "profile_id", Type: field.TypeUUID, Nullable: true},
 	}
 	// FoodsTable holds the schema information for the "foods" table.
@@ -1301,7 +1307,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "foods_profiles_foods",
-				Columns:    []*schema.Column{FoodsColumns[12]},
+				Columns:    []*schema.Column{FoodsColumns[13]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -1310,7 +1316,7 @@ var (
 			{
 				Name:    "food_profile_id",
 				Unique:  false,
-				Columns: []*schema.Column{FoodsColumns[12]},
+				Columns: []*schema.Column{FoodsColumns[13]},
 				Annotation: &entsql.IndexAnnotation{
 					Where: "profile_id IS NOT NULL",
 				},
@@ -1329,6 +1335,14 @@ var (
 				Columns: []*schema.Column{FoodsColumns[8]},
 				Annotation: &entsql.IndexAnnotation{
 					Where: "profile_id IS NULL AND barcode IS NOT NULL",
+				},
+			},
+			{
+				Name:    "food_import_id",
+				Unique:  false,
+				Columns: []*schema.Column{FoodsColumns[12]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "import_id IS NOT NULL",
 				},
 			},
 		},
@@ -1692,6 +1706,7 @@ var (
 		{Name: "water_ml", Type: field.TypeInt, Default: 0},
 		{Name: "planned", Type: field.TypeBool},
 		{Name: "updated_at", Type: field.TypeTime},
+		{Name: "import_id", Type: field.TypeUUID, Nullable: true},
 		{Name: "profile_id", Type: field.TypeUUID},
 	}
 	// MealDaysTable holds the schema information for the "meal_days" table.
@@ -1702,7 +1717,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "meal_days_profiles_meal_days",
-				Columns:    []*schema.Column{MealDaysColumns[7]},
+				Columns:    []*schema.Column{MealDaysColumns[8]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -1711,7 +1726,15 @@ var (
 			{
 				Name:    "mealday_profile_id_day",
 				Unique:  true,
-				Columns: []*schema.Column{MealDaysColumns[7], MealDaysColumns[2]},
+				Columns: []*schema.Column{MealDaysColumns[8], MealDaysColumns[2]},
+			},
+			{
+				Name:    "mealday_import_id",
+				Unique:  false,
+				Columns: []*schema.Column{MealDaysColumns[7]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "import_id IS NOT NULL",
+				},
 			},
 		},
 	}
@@ -2527,6 +2550,7 @@ var (
 		{Name: "from_day", Type: field.TypeInt},
 		{Name: "to_day", Type: field.TypeInt, Nullable: true},
 		{Name: "reason", Type: field.TypeEnum, Enums: []string{"HOLIDAY", "INJURY"}},
+		{Name: "import_id", Type: field.TypeUUID, Nullable: true},
 		{Name: "profile_id", Type: field.TypeUUID},
 	}
 	// PausesTable holds the schema information for the "pauses" table.
@@ -2537,7 +2561,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "pauses_profiles_pauses",
-				Columns:    []*schema.Column{PausesColumns[5]},
+				Columns:    []*schema.Column{PausesColumns[6]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -2546,12 +2570,20 @@ var (
 			{
 				Name:    "pause_profile_id_from_day",
 				Unique:  false,
-				Columns: []*schema.Column{PausesColumns[5], PausesColumns[2]},
+				Columns: []*schema.Column{PausesColumns[6], PausesColumns[2]},
 			},
 			{
 				Name:    "pause_profile_id_to_day",
 				Unique:  false,
-				Columns: []*schema.Column{PausesColumns[5], PausesColumns[3]},
+				Columns: []*schema.Column{PausesColumns[6], PausesColumns[3]},
+			},
+			{
+				Name:    "pause_import_id",
+				Unique:  false,
+				Columns: []*schema.Column{PausesColumns[5]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "import_id IS NOT NULL",
+				},
 			},
 		},
 	}
@@ -3339,6 +3371,7 @@ var (
 		{Name: "words", Type: field.TypeString},
 		{Name: "updated_at", Type: field.TypeTime},
 		{Name: "deleted_at", Type: field.TypeTime, Nullable: true},
+		{Name: "import_id", Type: field.TypeUUID, Nullable: true},
 		{Name: "profile_id", Type: field.TypeUUID, Nullable: true},
 	}
 	// RecipesTable holds the schema information for the "recipes" table.
@@ -3349,7 +3382,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "recipes_profiles_recipes",
-				Columns:    []*schema.Column{RecipesColumns[16]},
+				Columns:    []*schema.Column{RecipesColumns[17]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -3358,7 +3391,15 @@ var (
 			{
 				Name:    "recipe_profile_id",
 				Unique:  false,
+				Columns: []*schema.Column{RecipesColumns[17]},
+			},
+			{
+				Name:    "recipe_import_id",
+				Unique:  false,
 				Columns: []*schema.Column{RecipesColumns[16]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "import_id IS NOT NULL",
+				},
 			},
 		},
 	}
@@ -4259,6 +4300,7 @@ var (
 	WorkoutFavouritesColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
+		{Name: "import_id", Type: field.TypeUUID, Nullable: true},
 		{Name: "profile_id", Type: field.TypeUUID},
 		{Name: "workout_id", Type: field.TypeUUID},
 	}
@@ -4270,13 +4312,13 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "workout_favourites_profiles_favourites",
-				Columns:    []*schema.Column{WorkoutFavouritesColumns[2]},
+				Columns:    []*schema.Column{WorkoutFavouritesColumns[3]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
 			{
 				Symbol:     "workout_favourites_workouts_favourites",
-				Columns:    []*schema.Column{WorkoutFavouritesColumns[3]},
+				Columns:    []*schema.Column{WorkoutFavouritesColumns[4]},
 				RefColumns: []*schema.Column{WorkoutsColumns[0]},
 				OnDelete:   schema.Cascade,
 			},
@@ -4285,12 +4327,20 @@ var (
 			{
 				Name:    "workoutfavourite_profile_id_workout_id",
 				Unique:  true,
-				Columns: []*schema.Column{WorkoutFavouritesColumns[2], WorkoutFavouritesColumns[3]},
+				Columns: []*schema.Column{WorkoutFavouritesColumns[3], WorkoutFavouritesColumns[4]},
 			},
 			{
 				Name:    "workoutfavourite_workout_id",
 				Unique:  false,
-				Columns: []*schema.Column{WorkoutFavouritesColumns[3]},
+				Columns: []*schema.Column{WorkoutFavouritesColumns[4]},
+			},
+			{
+				Name:    "workoutfavourite_import_id",
+				Unique:  false,
+				Columns: []*schema.Column{WorkoutFavouritesColumns[2]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "import_id IS NOT NULL",
+				},
 			},
 		},
 	}

@@ -76,6 +76,11 @@ func ToDay(v int) predicate.Pause {
 	return predicate.Pause(sql.FieldEQ(FieldToDay, v))
 }
 
+// ImportID applies equality check predicate on the "import_id" field. It's identical to ImportIDEQ.
+func ImportID(v uuid.UUID) predicate.Pause {
+	return predicate.Pause(sql.FieldEQ(FieldImportID, v))
+}
+
 // CreatedAtEQ applies the EQ predicate on the "created_at" field.
 func CreatedAtEQ(v time.Time) predicate.Pause {
 	return predicate.Pause(sql.FieldEQ(FieldCreatedAt, v))
@@ -244,6 +249,56 @@ func ReasonIn(vs ...Reason) predicate.Pause {
 // ReasonNotIn applies the NotIn predicate on the "reason" field.
 func ReasonNotIn(vs ...Reason) predicate.Pause {
 	return predicate.Pause(sql.FieldNotIn(FieldReason, vs...))
+}
+
+// ImportIDEQ applies the EQ predicate on the "import_id" field.
+func ImportIDEQ(v uuid.UUID) predicate.Pause {
+	return predicate.Pause(sql.FieldEQ(FieldImportID, v))
+}
+
+// ImportIDNEQ applies the NEQ predicate on the "import_id" field.
+func ImportIDNEQ(v uuid.UUID) predicate.Pause {
+	return predicate.Pause(sql.FieldNEQ(FieldImportID, v))
+}
+
+// ImportIDIn applies the In predicate on the "import_id" field.
+func ImportIDIn(vs ...uuid.UUID) predicate.Pause {
+	return predicate.Pause(sql.FieldIn(FieldImportID, vs...))
+}
+
+// ImportIDNotIn applies the NotIn predicate on the "import_id" field.
+func ImportIDNotIn(vs ...uuid.UUID) predicate.Pause {
+	return predicate.Pause(sql.FieldNotIn(FieldImportID, vs...))
+}
+
+// ImportIDGT applies the GT predicate on the "import_id" field.
+func ImportIDGT(v uuid.UUID) predicate.Pause {
+	return predicate.Pause(sql.FieldGT(FieldImportID, v))
+}
+
+// ImportIDGTE applies the GTE predicate on the "import_id" field.
+func ImportIDGTE(v uuid.UUID) predicate.Pause {
+	return predicate.Pause(sql.FieldGTE(FieldImportID, v))
+}
+
+// ImportIDLT applies the LT predicate on the "import_id" field.
+func ImportIDLT(v uuid.UUID) predicate.Pause {
+	return predicate.Pause(sql.FieldLT(FieldImportID, v))
+}
+
+// ImportIDLTE applies the LTE predicate on the "import_id" field.
+func ImportIDLTE(v uuid.UUID) predicate.Pause {
+	return predicate.Pause(sql.FieldLTE(FieldImportID, v))
+}
+
+// ImportIDIsNil applies the IsNil predicate on the "import_id" field.
+func ImportIDIsNil() predicate.Pause {
+	return predicate.Pause(sql.FieldIsNull(FieldImportID))
+}
+
+// ImportIDNotNil applies the NotNil predicate on the "import_id" field.
+func ImportIDNotNil() predicate.Pause {
+	return predicate.Pause(sql.FieldNotNull(FieldImportID))
 }
 
 // HasProfile applies the HasEdge predicate on the "profile" edge.

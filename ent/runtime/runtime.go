@@ -235,12 +235,32 @@ func init() {
 	archiveimportDescPhotos := archiveimportFields[4].Descriptor()
 	// archiveimport.DefaultPhotos holds the default value on creation for the photos field.
 	archiveimport.DefaultPhotos = archiveimportDescPhotos.Default.(int)
+	// archiveimportDescFoods is the schema descriptor for foods field.
+	archiveimportDescFoods := archiveimportFields[5].Descriptor()
+	// archiveimport.DefaultFoods holds the default value on creation for the foods field.
+	archiveimport.DefaultFoods = archiveimportDescFoods.Default.(int)
+	// archiveimportDescRecipes is the schema descriptor for recipes field.
+	archiveimportDescRecipes := archiveimportFields[6].Descriptor()
+	// archiveimport.DefaultRecipes holds the default value on creation for the recipes field.
+	archiveimport.DefaultRecipes = archiveimportDescRecipes.Default.(int)
+	// archiveimportDescMealDays is the schema descriptor for meal_days field.
+	archiveimportDescMealDays := archiveimportFields[7].Descriptor()
+	// archiveimport.DefaultMealDays holds the default value on creation for the meal_days field.
+	archiveimport.DefaultMealDays = archiveimportDescMealDays.Default.(int)
+	// archiveimportDescPauses is the schema descriptor for pauses field.
+	archiveimportDescPauses := archiveimportFields[8].Descriptor()
+	// archiveimport.DefaultPauses holds the default value on creation for the pauses field.
+	archiveimport.DefaultPauses = archiveimportDescPauses.Default.(int)
+	// archiveimportDescFavourites is the schema descriptor for favourites field.
+	archiveimportDescFavourites := archiveimportFields[9].Descriptor()
+	// archiveimport.DefaultFavourites holds the default value on creation for the favourites field.
+	archiveimport.DefaultFavourites = archiveimportDescFavourites.Default.(int)
 	// archiveimportDescUnusable is the schema descriptor for unusable field.
-	archiveimportDescUnusable := archiveimportFields[5].Descriptor()
+	archiveimportDescUnusable := archiveimportFields[10].Descriptor()
 	// archiveimport.DefaultUnusable holds the default value on creation for the unusable field.
 	archiveimport.DefaultUnusable = archiveimportDescUnusable.Default.(int)
 	// archiveimportDescPart is the schema descriptor for part field.
-	archiveimportDescPart := archiveimportFields[7].Descriptor()
+	archiveimportDescPart := archiveimportFields[12].Descriptor()
 	// archiveimport.DefaultPart holds the default value on creation for the part field.
 	archiveimport.DefaultPart = archiveimportDescPart.Default.(int)
 	// archiveimportDescID is the schema descriptor for id field.

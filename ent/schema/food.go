@@ -32,6 +32,7 @@ func (Food) Fields() []ent.Field {
 		field.Enum("source").Values("OPEN_FOOD_FACTS").Optional().Nillable(),
 		field.String("words"),                          // stems by which it is found
 		field.Time("deleted_at").Optional().Nillable(), // recipes keep it
+		field.UUID("import_id", uuid.UUID{}).Optional().Nillable().Comment("The import that made it, until somebody edits it."),
 	}
 }
 
@@ -45,6 +46,7 @@ func (Food) Indexes() []ent.Index {
 		// What is listed and searched, so that nothing reads the imported ones.
 		index.Fields("id").Annotations(entsql.IndexWhere("barcode IS NULL")).StorageKey("food_listed"),
 		index.Fields("barcode").Unique().Annotations(entsql.IndexWhere("profile_id IS NULL AND barcode IS NOT NULL")),
+		index.Fields("import_id").Annotations(entsql.IndexWhere("import_id IS NOT NULL")),
 	}
 }
 

@@ -2,6 +2,7 @@ package schema
 
 import (
 	"entgo.io/ent"
+	"entgo.io/ent/dialect/entsql"
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/index"
@@ -24,6 +25,7 @@ func (MealDay) Fields() []ent.Field {
 		field.Int("water_ml").Default(0),
 		field.Bool("planned"), // whether lines are stored, or only the water
 		field.Time("updated_at"),
+		field.UUID("import_id", uuid.UUID{}).Optional().Nillable().Comment("The import that made it, until somebody edits it."),
 	}
 }
 
@@ -31,6 +33,8 @@ func (MealDay) Edges() []ent.Edge {
 	return []ent.Edge{edge.From("profile", Profile.Type).Ref("meal_days").Field("profile_id").Unique().Required().Immutable()}
 }
 
-func (MealDay) Indexes() []ent.Index { return []ent.Index{index.Fields("profile_id", "day").Unique()} }
+func (MealDay) Indexes() []ent.Index {
+	return []ent.Index{index.Fields("profile_id", "day").Unique(), index.Fields("import_id").Annotations(entsql.IndexWhere("import_id IS NOT NULL"))}
+}
 
 func (MealDay) Policy() ent.Policy { return rule.Entries() }

@@ -2,6 +2,7 @@ package schema
 
 import (
 	"entgo.io/ent"
+	"entgo.io/ent/dialect/entsql"
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/index"
@@ -22,6 +23,7 @@ func (Pause) Fields() []ent.Field {
 		field.Int("from_day"),
 		field.Int("to_day").Optional().Nillable(),
 		field.Enum("reason").Values("HOLIDAY", "INJURY"),
+		field.UUID("import_id", uuid.UUID{}).Optional().Nillable().Comment("The import that made it, until somebody edits it."),
 	}
 }
 
@@ -30,7 +32,8 @@ func (Pause) Edges() []ent.Edge {
 }
 
 func (Pause) Indexes() []ent.Index {
-	return []ent.Index{index.Fields("profile_id", "from_day"), index.Fields("profile_id", "to_day")}
+	return []ent.Index{index.Fields("profile_id", "from_day"), index.Fields("profile_id", "to_day"),
+		index.Fields("import_id").Annotations(entsql.IndexWhere("import_id IS NOT NULL"))}
 }
 
 func (Pause) Policy() ent.Policy { return rule.Entries() }

@@ -2,6 +2,7 @@ package schema
 
 import (
 	"entgo.io/ent"
+	"entgo.io/ent/dialect/entsql"
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/index"
@@ -35,6 +36,7 @@ func (Recipe) Fields() []ent.Field {
 		field.String("words"),  // stems by which it is found
 		field.Time("updated_at"),
 		field.Time("deleted_at").Optional().Nillable(), // plans keep it
+		field.UUID("import_id", uuid.UUID{}).Optional().Nillable().Comment("The import that made it, until somebody edits it."),
 	}
 }
 
@@ -42,6 +44,8 @@ func (Recipe) Edges() []ent.Edge {
 	return []ent.Edge{edge.From("profile", Profile.Type).Ref("recipes").Field("profile_id").Unique().Immutable()}
 }
 
-func (Recipe) Indexes() []ent.Index { return []ent.Index{index.Fields("profile_id")} }
+func (Recipe) Indexes() []ent.Index {
+	return []ent.Index{index.Fields("profile_id"), index.Fields("import_id").Annotations(entsql.IndexWhere("import_id IS NOT NULL"))}
+}
 
 func (Recipe) Policy() ent.Policy { return rule.Kitchens() }

@@ -2,6 +2,7 @@ package schema
 
 import (
 	"entgo.io/ent"
+	"entgo.io/ent/dialect/entsql"
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/index"
@@ -19,6 +20,7 @@ func (WorkoutFavourite) Fields() []ent.Field {
 	return []ent.Field{
 		field.UUID("profile_id", uuid.UUID{}).Immutable(),
 		field.UUID("workout_id", uuid.UUID{}).Immutable(),
+		field.UUID("import_id", uuid.UUID{}).Optional().Nillable().Immutable(), // the import that made it
 	}
 }
 
@@ -30,7 +32,8 @@ func (WorkoutFavourite) Edges() []ent.Edge {
 }
 
 func (WorkoutFavourite) Indexes() []ent.Index {
-	return []ent.Index{index.Fields("profile_id", "workout_id").Unique(), index.Fields("workout_id")}
+	return []ent.Index{index.Fields("profile_id", "workout_id").Unique(), index.Fields("workout_id"),
+		index.Fields("import_id").Annotations(entsql.IndexWhere("import_id IS NOT NULL"))}
 }
 
 func (WorkoutFavourite) Policy() ent.Policy { return rule.OwnOnly() }

@@ -71,6 +71,11 @@ func WorkoutID(v uuid.UUID) predicate.WorkoutFavourite {
 	return predicate.WorkoutFavourite(sql.FieldEQ(FieldWorkoutID, v))
 }
 
+// ImportID applies equality check predicate on the "import_id" field. It's identical to ImportIDEQ.
+func ImportID(v uuid.UUID) predicate.WorkoutFavourite {
+	return predicate.WorkoutFavourite(sql.FieldEQ(FieldImportID, v))
+}
+
 // CreatedAtEQ applies the EQ predicate on the "created_at" field.
 func CreatedAtEQ(v time.Time) predicate.WorkoutFavourite {
 	return predicate.WorkoutFavourite(sql.FieldEQ(FieldCreatedAt, v))
@@ -149,6 +154,56 @@ func WorkoutIDIn(vs ...uuid.UUID) predicate.WorkoutFavourite {
 // WorkoutIDNotIn applies the NotIn predicate on the "workout_id" field.
 func WorkoutIDNotIn(vs ...uuid.UUID) predicate.WorkoutFavourite {
 	return predicate.WorkoutFavourite(sql.FieldNotIn(FieldWorkoutID, vs...))
+}
+
+// ImportIDEQ applies the EQ predicate on the "import_id" field.
+func ImportIDEQ(v uuid.UUID) predicate.WorkoutFavourite {
+	return predicate.WorkoutFavourite(sql.FieldEQ(FieldImportID, v))
+}
+
+// ImportIDNEQ applies the NEQ predicate on the "import_id" field.
+func ImportIDNEQ(v uuid.UUID) predicate.WorkoutFavourite {
+	return predicate.WorkoutFavourite(sql.FieldNEQ(FieldImportID, v))
+}
+
+// ImportIDIn applies the In predicate on the "import_id" field.
+func ImportIDIn(vs ...uuid.UUID) predicate.WorkoutFavourite {
+	return predicate.WorkoutFavourite(sql.FieldIn(FieldImportID, vs...))
+}
+
+// ImportIDNotIn applies the NotIn predicate on the "import_id" field.
+func ImportIDNotIn(vs ...uuid.UUID) predicate.WorkoutFavourite {
+	return predicate.WorkoutFavourite(sql.FieldNotIn(FieldImportID, vs...))
+}
+
+// ImportIDGT applies the GT predicate on the "import_id" field.
+func ImportIDGT(v uuid.UUID) predicate.WorkoutFavourite {
+	return predicate.WorkoutFavourite(sql.FieldGT(FieldImportID, v))
+}
+
+// ImportIDGTE applies the GTE predicate on the "import_id" field.
+func ImportIDGTE(v uuid.UUID) predicate.WorkoutFavourite {
+	return predicate.WorkoutFavourite(sql.FieldGTE(FieldImportID, v))
+}
+
+// ImportIDLT applies the LT predicate on the "import_id" field.
+func ImportIDLT(v uuid.UUID) predicate.WorkoutFavourite {
+	return predicate.WorkoutFavourite(sql.FieldLT(FieldImportID, v))
+}
+
+// ImportIDLTE applies the LTE predicate on the "import_id" field.
+func ImportIDLTE(v uuid.UUID) predicate.WorkoutFavourite {
+	return predicate.WorkoutFavourite(sql.FieldLTE(FieldImportID, v))
+}
+
+// ImportIDIsNil applies the IsNil predicate on the "import_id" field.
+func ImportIDIsNil() predicate.WorkoutFavourite {
+	return predicate.WorkoutFavourite(sql.FieldIsNull(FieldImportID))
+}
+
+// ImportIDNotNil applies the NotNil predicate on the "import_id" field.
+func ImportIDNotNil() predicate.WorkoutFavourite {
+	return predicate.WorkoutFavourite(sql.FieldNotNull(FieldImportID))
 }
 
 // HasProfile applies the HasEdge predicate on the "profile" edge.

@@ -22,6 +22,8 @@ const (
 	FieldProfileID = "profile_id"
 	// FieldWorkoutID holds the string denoting the workout_id field in the database.
 	FieldWorkoutID = "workout_id"
+	// FieldImportID holds the string denoting the import_id field in the database.
+	FieldImportID = "import_id"
 	// EdgeProfile holds the string denoting the profile edge name in mutations.
 	EdgeProfile = "profile"
 	// EdgeWorkout holds the string denoting the workout edge name in mutations.
@@ -50,6 +52,7 @@ var Columns = []string{
 	FieldCreatedAt,
 	FieldProfileID,
 	FieldWorkoutID,
+	FieldImportID,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).
@@ -97,6 +100,11 @@ func ByProfileID(opts ...sql.OrderTermOption) OrderOption {
 // ByWorkoutID orders the results by the workout_id field.
 func ByWorkoutID(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldWorkoutID, opts...).ToFunc()
+}
+
+// ByImportID orders the results by the import_id field.
+func ByImportID(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldImportID, opts...).ToFunc()
 }
 
 // ByProfileField orders the results by profile field.

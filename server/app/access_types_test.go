@@ -80,10 +80,10 @@ var types = union(supportTypes, webhookTypes, changeTypes, map[string]typePolicy
 	"DataExport":                {whose: byID, see: []sight{{self, "id state createdAt expiresAt size url"}}},
 	"ArchiveImport": {
 		whose: byID,
-		see:   []sight{{trainee, "id createdAt measurements workouts sets photos unusable remaining takenBackAt"}},
+		see:   []sight{{trainee, "id createdAt measurements workouts sets photos foods recipes mealDays pauses favourites unusable remaining takenBackAt"}},
 	},
 	"ArchivePreview":   {whose: everybodys, see: []sight{{client, "holds adds leftOut leftOutRows"}}},
-	"ArchiveCounts":    {whose: everybodys, see: []sight{{client, "measurements workouts sets photos"}}},
+	"ArchiveCounts":    {whose: everybodys, see: []sight{{client, "measurements workouts sets photos foods recipes mealDays pauses favourites"}}},
 	"ArchiveRow":       {whose: everybodys, see: []sight{{client, "file number refusal"}}},
 	"PasskeyChallenge": {whose: everybodys, see: []sight{{everybody, "id options"}}},
 	"SignUpResult":     {whose: theNewcomer, see: []sight{{everybody, "session"}}},

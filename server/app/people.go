@@ -9,8 +9,11 @@ import (
 	"forma/ent"
 	"forma/server/domain/identity"
 	"forma/server/domain/invitation"
+	"forma/server/domain/library"
+	"forma/server/domain/nutrition"
 	"forma/server/domain/people"
 	"forma/server/domain/progress"
+	"forma/server/domain/rewards"
 	"forma/server/domain/training"
 	"forma/server/platform/auth"
 	"forma/server/platform/keys"
@@ -70,6 +73,10 @@ func (a *App) openPeople(now func() time.Time) {
 		Bringers: []personal.Bringer{
 			progress.EntryBringer{Service: a.Progress},
 			training.WorkoutBringer{Service: a.Training},
+			nutrition.MealBringer{Service: a.Nutrition},
+			rewards.PauseBringer{Service: a.Rewards},
+			library.FavouriteBringer{Service: a.Library},
+			// The last, since a full quota stops them.
 			progress.PhotoBringer{Service: a.Progress},
 		},
 		EndDevices:   a.Identity.EndDevices,

@@ -163,6 +163,13 @@ func (a *App) openDomains(now func() time.Time) {
 		Parted:     a.Sessions.Part,
 		Rejoined:   a.Sessions.Rejoin,
 	}
+	a.Nutrition = &nutrition.Service{
+		Store:       a.Store,
+		Notify:      a.Notify,
+		WeightOf:    a.weightOf,
+		NeedConsent: a.Progress.NeedConsent,
+		Now:         now,
+	}
 	a.openPeople(now)
 	a.Screening = &screening.Service{
 		Store:       a.Store,
@@ -174,13 +181,6 @@ func (a *App) openDomains(now func() time.Time) {
 		Store:  a.Store,
 		Notify: a.Notify,
 		Now:    now,
-	}
-	a.Nutrition = &nutrition.Service{
-		Store:       a.Store,
-		Notify:      a.Notify,
-		WeightOf:    a.weightOf,
-		NeedConsent: a.Progress.NeedConsent,
-		Now:         now,
 	}
 	a.Chat = &chat.Service{
 		Store:    a.Store,

@@ -16,6 +16,10 @@ const stories = inEach((t, pick) => ({
   from: pick('client@forma.test', 'timur.akhmetov@forma.test'),
   to: pick('basic@forma.test', 'ruslan.zotov@forma.test'),
   note: pick('Measured at the old gym', 'Измерено в старом зале'),
+  food: pick('Curd from the old market', 'Творог со старого рынка'),
+  dish: pick('Pie of the old days', 'Пирог былых времён'),
+  foods: t(($) => $['people-bring'].foods, { count: 1 }),
+  recipes: t(($) => $['people-bring'].recipes, { count: 1 }),
   export: t(($) => $['identity-security'].export.ask),
   download: t(($) => $['identity-security'].export.download),
   open: t(($) => $['identity-security'].bring.open),
@@ -37,12 +41,16 @@ const recently = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000).toISOString().sl
 
 /** What the person sees of themselves. */
 async function everythingOf(email: string) {
-  const query =
-    '{progressEntries(first:100){nodes{date weightKg notes}} progressPhotos(first:100){nodes{date pose}} pastWorkouts(first:100){nodes{title}}}';
+  const query = `{progressEntries(first:100){nodes{date weightKg notes}} progressPhotos(first:100){nodes{date pose}}
+    pastWorkouts(first:100){nodes{title}} ownFoods{name{en}} recipes(first:100,filter:{own:true}){nodes{title{en}}}
+    mealWeek(of:"${recently}"){days{date waterMl lines{name{en}}}} activity{pauses{from to reason}}
+    workouts(first:100,filter:{favourites:true}){nodes{id}}}`;
   return ask<{
     progressEntries: { nodes: object[] };
     progressPhotos: { nodes: object[] };
     pastWorkouts: { nodes: object[] };
+    ownFoods: { name: { en: string } }[];
+    recipes: { nodes: { title: { en: string } }[] };
   }>(await tokenOf(email), query);
 }
 
@@ -55,6 +63,34 @@ async function archiveOf(w: Words): Promise<Buffer> {
       input: { date: recently, notes: w.note, measurements: { weightKg: 77.7 } },
     },
   );
+  const { createFood } = await ask<{ createFood: { id: string } }>(
+    await tokenOf(w.from),
+    'mutation($input:FoodInput!){createFood(input:$input){id}}',
+    {
+      input: {
+        name: w.food,
+        kcal: 120,
+        protein: 18,
+        fat: 4,
+        carbs: 3,
+        fibre: 0,
+        aisle: 'DAIRY',
+        diet: 'VEGETARIAN',
+        allergens: ['MILK'],
+      },
+    },
+  );
+  await ask(await tokenOf(w.from), 'mutation($input:RecipeInput!){createRecipe(input:$input){id}}', {
+    input: {
+      title: w.dish,
+      servings: 2,
+      minutes: 30,
+      meals: ['LUNCH'],
+      ingredients: [{ foodId: createFood.id, grams: 300 }],
+      steps: [],
+      tags: [],
+    },
+  });
   const { page, leave } = await arrive(w.from, '/settings?tab=privacy', w);
   await page.getByRole('button', { name: w.export }).click();
   const button = page.getByRole('button', { name: w.download, exact: true });
@@ -82,7 +118,8 @@ for (const w of stories)
     await page.getByRole('alert').filter({ hasText: w.unknown }).waitFor();
     await choose(page, archive);
     await page.getByRole('button', { name: w.agree }).click();
-    await page.getByText(w.adds).waitFor();
+    const adds = page.getByText(w.adds);
+    await adds.filter({ hasText: w.foods }).filter({ hasText: w.recipes }).waitFor();
     await accessible(page);
     await page.getByRole('button', { name: w.import }).click();
     await page.getByRole('status').filter({ hasText: w.done }).waitFor();
@@ -95,8 +132,16 @@ for (const w of stories)
       before.progressPhotos.nodes.length + there.progressPhotos.nodes.length,
     );
     assert.ok(after.pastWorkouts.nodes.length > 0, 'completions are past workouts here');
+    assert.ok(
+      after.ownFoods.some(({ name }) => name.en === w.food),
+      'the food is here',
+    );
     await page.getByRole('link', { name: w.seeProgress }).click();
     await page.getByText(w.note).waitFor();
+    const brought = after.recipes.nodes.filter(({ title }) => title.en === w.dish);
+    assert.equal(brought.length, 1, 'the recipe is here');
+    await page.goto('/meals/own');
+    await page.getByText(w.dish).waitFor();
     await page.goto('/progress/workouts');
     await counts(page.getByRole('main').locator('ol > li'), Math.min(20, after.pastWorkouts.nodes.length));
 

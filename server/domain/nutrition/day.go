@@ -271,7 +271,7 @@ func (s *Service) put(ctx context.Context, tx *store.Tx, d *ent.MealDay) error {
 		SetUpdatedAt(s.Now()).
 		OnConflict(sql.ConflictColumns(mealday.FieldProfileID, mealday.FieldDay), sql.ResolveWith(func(u *sql.UpdateSet) {
 			u.SetExcluded(mealday.FieldLines).SetExcluded(mealday.FieldPlanned).SetExcluded(mealday.FieldWaterMl).
-				SetExcluded(mealday.FieldUpdatedAt)
+				SetExcluded(mealday.FieldUpdatedAt).SetNull(mealday.FieldImportID)
 		})).
 		Exec(ctx)
 }

@@ -152,7 +152,7 @@ func (s *Service) UpdateFood(ctx context.Context, id uuid.UUID, in FoodInput) (f
 		return nil, err
 	}
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
-		change := tx.Food.UpdateOneID(id).Where(food.DeletedAtIsNil())
+		change := tx.Food.UpdateOneID(id).Where(food.DeletedAtIsNil()).ClearImportID()
 		set(change.Mutation())
 		f, err = change.Save(ctx)
 		return err

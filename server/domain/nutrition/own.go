@@ -129,7 +129,11 @@ func (s *Service) written(ctx context.Context, in RecipeInput, before []meal.Ing
 	if err != nil {
 		return nil, err
 	}
-	foods := byID(rows)
+	return s.composed(in, byID(rows))
+}
+
+// composed returns what sets the tidied content of a recipe of these foods.
+func (s *Service) composed(in RecipeInput, foods map[uuid.UUID]*ent.Food) (func(m *ent.RecipeMutation), error) {
 	parts := make([]meal.Ingredient, len(in.Ingredients))
 	for i, p := range in.Ingredients {
 		if foods[p.FoodID] == nil {
@@ -231,7 +235,7 @@ func (s *Service) UpdateRecipe(ctx context.Context, id uuid.UUID, in RecipeInput
 		return nil, err
 	}
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
-		change := tx.Recipe.UpdateOneID(id).Where(recipe.DeletedAtIsNil())
+		change := tx.Recipe.UpdateOneID(id).Where(recipe.DeletedAtIsNil()).ClearImportID()
 		set(change.Mutation())
 		r, err = change.Save(ctx)
 		return err

@@ -80,7 +80,7 @@ var errFresh = errors.New("people: the import is not begun")
 // ImportArchive begins an import, or goes on with it: it adds some of what is missing, and is repeated until nothing is left.
 func (s *Service) ImportArchive(ctx context.Context, in ArchiveImportInput) (*ent.ArchiveImport, error) {
 	of, err := s.beginImport(ctx, in, 0)
-	if err != nil && !errors.Is(err, errFresh) || of != nil && s.over(of) {
+	if err != nil && !errors.Is(err, errFresh) || of != nil && over(of) {
 		return of, err
 	}
 	err = s.reading(ctx, in.UploadID, func(from *personal.Contents) error {
@@ -112,8 +112,8 @@ func (s *Service) ImportArchive(ctx context.Context, in ArchiveImportInput) (*en
 }
 
 // over reports whether an import has nothing left to add.
-func (s *Service) over(of *ent.ArchiveImport) bool {
-	return of.TakenBackAt != nil || of.Part == len(s.Bringers)
+func over(of *ent.ArchiveImport) bool {
+	return of.TakenBackAt != nil || of.Remaining == 0
 }
 
 // beginImport returns the import if it is begun, or else begins it with that many things; without any it is errFresh. Archives are read
@@ -149,7 +149,8 @@ func (s *Service) counter(of *ent.ArchiveImport, undone bool) personal.Count {
 	remaining := of.Remaining
 	return func(ctx context.Context, tx *store.Tx, n personal.ArchiveCounts) error {
 		update := tx.ArchiveImport.Update().Where(archiveimport.ID(of.ID)).AddMeasurements(n.Measurements).AddWorkouts(n.Workouts).
-			AddSets(n.Sets).AddPhotos(n.Photos).AddUnusable(n.Unusable)
+			AddSets(n.Sets).AddPhotos(n.Photos).AddFoods(n.Foods).AddRecipes(n.Recipes).AddMealDays(n.MealDays).AddPauses(n.Pauses).
+			AddFavourites(n.Favourites).AddUnusable(n.Unusable)
 		things := n.Things()
 		if undone {
 			things = -things
@@ -206,10 +207,10 @@ func (s *Service) UndoArchiveImport(ctx context.Context, id uuid.UUID) (of *ent.
 			return err
 		}
 		of, err = tx.ArchiveImport.UpdateOneID(id).SetTakenBackAt(s.Now()).SetPart(0).
-			SetRemaining(of.Measurements + of.Workouts + of.Photos + 1).Save(ctx)
+			SetRemaining(addedBy(of).Things() + 1).Save(ctx)
 		return err
 	})
-	if err != nil || of.Part == len(s.Bringers) {
+	if err != nil || of.Remaining == 0 {
 		return of, err
 	}
 	err = s.step(ctx, of, s.counter(of, true), func(b personal.Bringer, count personal.Count) (bool, error) {
@@ -220,8 +221,15 @@ func (s *Service) UndoArchiveImport(ctx context.Context, id uuid.UUID) (of *ent.
 	}
 	return s.endStep(ctx, of, func(tx *store.Tx) error {
 		// What else it counts was edited since, and stays.
-		return tx.ArchiveImport.UpdateOneID(id).SetMeasurements(0).SetWorkouts(0).SetSets(0).SetPhotos(0).Exec(ctx)
+		return tx.ArchiveImport.UpdateOneID(id).SetMeasurements(0).SetWorkouts(0).SetSets(0).SetPhotos(0).SetFoods(0).SetRecipes(0).
+			SetMealDays(0).SetPauses(0).SetFavourites(0).Exec(ctx)
 	})
+}
+
+// addedBy returns what an import has added.
+func addedBy(of *ent.ArchiveImport) personal.ArchiveCounts {
+	return personal.ArchiveCounts{Measurements: of.Measurements, Workouts: of.Workouts, Photos: of.Photos, Foods: of.Foods,
+		Recipes: of.Recipes, MealDays: of.MealDays, Pauses: of.Pauses, Favourites: of.Favourites}
 }
 
 // ArchiveImports returns the viewer's latest imports of archives, newest first.

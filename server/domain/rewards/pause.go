@@ -83,7 +83,7 @@ func (s *Service) UpdatePause(ctx context.Context, id uuid.UUID, in PauseInput) 
 		if err := s.checkPause(ctx, in, min(old.FromDay, viewer.Today(ctx, s.Now())-pauseBack)); err != nil {
 			return err
 		}
-		change := old.Update().SetFromDay(in.FromDay).SetReason(in.Reason).SetNillableToDay(in.ToDay)
+		change := old.Update().SetFromDay(in.FromDay).SetReason(in.Reason).SetNillableToDay(in.ToDay).ClearImportID()
 		if in.ToDay == nil {
 			change.ClearToDay()
 		}
@@ -143,7 +143,7 @@ func (s *Service) mergePauses(ctx context.Context, tx *store.Tx, p *ent.Pause) (
 		}
 	}
 	if len(others) > 0 {
-		change := tx.Pause.UpdateOneID(p.ID).SetFromDay(p.FromDay).SetNillableToDay(p.ToDay)
+		change := tx.Pause.UpdateOneID(p.ID).SetFromDay(p.FromDay).SetNillableToDay(p.ToDay).ClearImportID()
 		if p.ToDay == nil {
 			change.ClearToDay()
 		}

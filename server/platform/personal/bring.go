@@ -28,19 +28,21 @@ type Count func(ctx context.Context, tx *store.Tx, n ArchiveCounts) error
 
 // ArchiveCounts counts what is brought.
 type ArchiveCounts struct {
-	Measurements, Workouts, Sets, Photos int
+	Measurements, Workouts, Sets, Photos, Foods, Recipes, MealDays, Pauses, Favourites int
 	// Unusable are photos that turned out to be no pictures.
 	Unusable int
 }
 
 // Plus returns the sum.
 func (n ArchiveCounts) Plus(m ArchiveCounts) ArchiveCounts {
-	return ArchiveCounts{n.Measurements + m.Measurements, n.Workouts + m.Workouts, n.Sets + m.Sets, n.Photos + m.Photos,
-		n.Unusable + m.Unusable}
+	return ArchiveCounts{n.Measurements + m.Measurements, n.Workouts + m.Workouts, n.Sets + m.Sets, n.Photos + m.Photos, n.Foods + m.Foods,
+		n.Recipes + m.Recipes, n.MealDays + m.MealDays, n.Pauses + m.Pauses, n.Favourites + m.Favourites, n.Unusable + m.Unusable}
 }
 
 // Things counts what is brought one by one; sets come with their workouts.
-func (n ArchiveCounts) Things() int { return n.Measurements + n.Workouts + n.Photos + n.Unusable }
+func (n ArchiveCounts) Things() int {
+	return n.Measurements + n.Workouts + n.Photos + n.Foods + n.Recipes + n.MealDays + n.Pauses + n.Favourites + n.Unusable
+}
 
 // ArchiveRefusal is the reason why a row of an archive is left out.
 type ArchiveRefusal string
@@ -51,6 +53,8 @@ const (
 	OutOfRange ArchiveRefusal = "OUT_OF_RANGE"
 	NoExercise ArchiveRefusal = "NO_EXERCISE"
 	NoPicture  ArchiveRefusal = "NO_PICTURE"
+	NoFood     ArchiveRefusal = "NO_FOOD"
+	NoWorkout  ArchiveRefusal = "NO_WORKOUT"
 	TooMany    ArchiveRefusal = "TOO_MANY"
 )
 

@@ -134,11 +134,15 @@ export type ArchiveImportInput = {
 export type ArchiveRefusal =
   /** The exercise of a set has no name. Its workout is left out as a whole. */
   | 'NO_EXERCISE'
+  /** The viewer does not have a food of the recipe. */
+  | 'NO_FOOD'
   /** The archive does not have the picture. */
   | 'NO_PICTURE'
+  /** The library does not have the workout. */
+  | 'NO_WORKOUT'
   /** A value is out of its range. */
   | 'OUT_OF_RANGE'
-  /** The workout has more than 300 sets. */
+  /** The workout has more than 300 sets, the day more than 60 lines, or the viewer as many foods or recipes as they may. */
   | 'TOO_MANY'
   /** A value is missing, or of another kind. */
   | 'UNREADABLE';
@@ -3439,7 +3443,7 @@ export type ClientPageQueryVariables = Exact<{
 }>;
 
 
-export type ClientPageQuery = { clientProgress: { __typename: 'ClientProgress', id: string, overview: { __typename: 'CoachClient', assignedAt: string, handoverNote: string, id: string, lastActiveOn: string | null, activeThisWeek: boolean, completions: number, completionsThisWeek: number, entries: number, client: { __typename: 'Profile', language: Language, timeZone: string, planEndsOn: string | null, sharePhotos: boolean, shareMeasurements: boolean, id: string, firstName: string, fullName: string, avatarUrl: string, email: string, phone: string, subscriptionPlan: Plan }, adherence: { __typename: 'Adherence', planned: number, done: number, share: number } | null, needs: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, programmeEndsOn: string | null, checkInId: string | null, adherence: { __typename: 'Adherence', planned: number, done: number } | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }> }, weightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, kgPerWeek: number | null, fraction: number }, streak: { __typename: 'Streak', days: number }, days: Array<{ __typename: 'ActivityDay', date: string, completions: number, minutes: number }>, pauses: Array<{ __typename: 'Pause', id: string, from: string, to: string | null }>, notes: Array<{ __typename: 'CoachNote', id: string, text: string, createdAt: string, updatedAt: string }> } };
+export type ClientPageQuery = { clientProgress: { __typename: 'ClientProgress', id: string, overview: { __typename: 'CoachClient', assignedAt: string, handoverNote: string, id: string, lastActiveOn: string | null, activeThisWeek: boolean, completions: number, completionsThisWeek: number, entries: number, client: { __typename: 'Profile', language: Language, timeZone: string, planEndsOn: string | null, sharePhotos: boolean, shareMeasurements: boolean, id: string, firstName: string, fullName: string, avatarUrl: string, email: string, phone: string, subscriptionPlan: Plan }, adherence: { __typename: 'Adherence', planned: number, done: number, share: number } | null, needs: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, programmeEndsOn: string | null, checkInId: string | null, adherence: { __typename: 'Adherence', share: number } | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }> }, weightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, kgPerWeek: number | null, fraction: number }, streak: { __typename: 'Streak', days: number }, days: Array<{ __typename: 'ActivityDay', date: string, completions: number, minutes: number }>, pauses: Array<{ __typename: 'Pause', id: string, from: string, to: string | null }>, notes: Array<{ __typename: 'CoachNote', id: string, text: string, createdAt: string, updatedAt: string }> } };
 
 export type ClientSeriesQueryVariables = Exact<{
   id: string;
@@ -3671,7 +3675,7 @@ export type ClientLiftQuery = { clientProgress: { __typename: 'ClientProgress', 
 
 export type Person_ProfileFragment = { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string, email: string, phone: string, subscriptionPlan: Plan };
 
-export type Row_ClientFragment = { __typename: 'CoachClient', id: string, lastActiveOn: string | null, activeThisWeek: boolean, completions: number, completionsThisWeek: number, entries: number, adherence: { __typename: 'Adherence', planned: number, done: number, share: number } | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string, email: string, phone: string, subscriptionPlan: Plan }, needs: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, programmeEndsOn: string | null, checkInId: string | null, adherence: { __typename: 'Adherence', planned: number, done: number } | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }> };
+export type Row_ClientFragment = { __typename: 'CoachClient', id: string, lastActiveOn: string | null, activeThisWeek: boolean, completions: number, completionsThisWeek: number, entries: number, adherence: { __typename: 'Adherence', planned: number, done: number, share: number } | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string, email: string, phone: string, subscriptionPlan: Plan }, needs: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, programmeEndsOn: string | null, checkInId: string | null, adherence: { __typename: 'Adherence', share: number } | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }> };
 
 export type CoachClientsQueryVariables = Exact<{
   search: string;
@@ -3682,16 +3686,16 @@ export type CoachClientsQueryVariables = Exact<{
 }>;
 
 
-export type CoachClientsQuery = { coachClients: { __typename: 'CoachClientConnection', totalCount: number, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'CoachClient', id: string, lastActiveOn: string | null, activeThisWeek: boolean, completions: number, completionsThisWeek: number, entries: number, adherence: { __typename: 'Adherence', planned: number, done: number, share: number } | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string, email: string, phone: string, subscriptionPlan: Plan }, needs: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, programmeEndsOn: string | null, checkInId: string | null, adherence: { __typename: 'Adherence', planned: number, done: number } | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }> }> } };
+export type CoachClientsQuery = { coachClients: { __typename: 'CoachClientConnection', totalCount: number, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'CoachClient', id: string, lastActiveOn: string | null, activeThisWeek: boolean, completions: number, completionsThisWeek: number, entries: number, adherence: { __typename: 'Adherence', planned: number, done: number, share: number } | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string, email: string, phone: string, subscriptionPlan: Plan }, needs: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, programmeEndsOn: string | null, checkInId: string | null, adherence: { __typename: 'Adherence', share: number } | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }> }> } };
 
-export type Card_CardFragment = { __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, programmeEndsOn: string | null, checkInId: string | null, adherence: { __typename: 'Adherence', planned: number, done: number } | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } };
+export type Card_CardFragment = { __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, programmeEndsOn: string | null, checkInId: string | null, adherence: { __typename: 'Adherence', share: number } | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } };
 
-export type Home_HomeFragment = { __typename: 'CoachHome', totalClients: number, totalWorkouts: number, totalViews: number, averageRating: number | null, holiday: { __typename: 'Holiday', from: string, to: string } | null, needsYou: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, programmeEndsOn: string | null, checkInId: string | null, adherence: { __typename: 'Adherence', planned: number, done: number } | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }>, recentWorkouts: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, views: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, video: { __typename: 'Video', kind: VideoKind } | null }>, recentClients: Array<{ __typename: 'Profile', id: string, fullName: string, avatarUrl: string, subscriptionPlan: Plan }> };
+export type Home_HomeFragment = { __typename: 'CoachHome', totalClients: number, totalWorkouts: number, totalViews: number, averageRating: number | null, holiday: { __typename: 'Holiday', from: string, to: string } | null, needsYou: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, programmeEndsOn: string | null, checkInId: string | null, adherence: { __typename: 'Adherence', share: number } | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }>, recentWorkouts: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, views: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, video: { __typename: 'Video', kind: VideoKind } | null }>, recentClients: Array<{ __typename: 'Profile', id: string, fullName: string, avatarUrl: string, subscriptionPlan: Plan }> };
 
 export type CoachHomeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CoachHomeQuery = { coachHome: { __typename: 'CoachHome', totalClients: number, totalWorkouts: number, totalViews: number, averageRating: number | null, holiday: { __typename: 'Holiday', from: string, to: string } | null, needsYou: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, programmeEndsOn: string | null, checkInId: string | null, adherence: { __typename: 'Adherence', planned: number, done: number } | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }>, recentWorkouts: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, views: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, video: { __typename: 'Video', kind: VideoKind } | null }>, recentClients: Array<{ __typename: 'Profile', id: string, fullName: string, avatarUrl: string, subscriptionPlan: Plan }> } };
+export type CoachHomeQuery = { coachHome: { __typename: 'CoachHome', totalClients: number, totalWorkouts: number, totalViews: number, averageRating: number | null, holiday: { __typename: 'Holiday', from: string, to: string } | null, needsYou: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, programmeEndsOn: string | null, checkInId: string | null, adherence: { __typename: 'Adherence', share: number } | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }>, recentWorkouts: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, views: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, video: { __typename: 'Video', kind: VideoKind } | null }>, recentClients: Array<{ __typename: 'Profile', id: string, fullName: string, avatarUrl: string, subscriptionPlan: Plan }> } };
 
 export type SnoozeCardMutationVariables = Exact<{
   input: AttentionCardInput;
@@ -3713,7 +3717,7 @@ export type SetHolidayMutationVariables = Exact<{
 }>;
 
 
-export type SetHolidayMutation = { setHoliday: { __typename: 'CoachHome', totalClients: number, totalWorkouts: number, totalViews: number, averageRating: number | null, holiday: { __typename: 'Holiday', from: string, to: string } | null, needsYou: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, programmeEndsOn: string | null, checkInId: string | null, adherence: { __typename: 'Adherence', planned: number, done: number } | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }>, recentWorkouts: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, views: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, video: { __typename: 'Video', kind: VideoKind } | null }>, recentClients: Array<{ __typename: 'Profile', id: string, fullName: string, avatarUrl: string, subscriptionPlan: Plan }> } };
+export type SetHolidayMutation = { setHoliday: { __typename: 'CoachHome', totalClients: number, totalWorkouts: number, totalViews: number, averageRating: number | null, holiday: { __typename: 'Holiday', from: string, to: string } | null, needsYou: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, programmeEndsOn: string | null, checkInId: string | null, adherence: { __typename: 'Adherence', share: number } | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }>, recentWorkouts: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, views: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, video: { __typename: 'Video', kind: VideoKind } | null }>, recentClients: Array<{ __typename: 'Profile', id: string, fullName: string, avatarUrl: string, subscriptionPlan: Plan }> } };
 
 export type ClientActivitySubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -4785,30 +4789,30 @@ export type PersonQuery = { managedPerson: { __typename: 'ManagedPerson', id: st
 export type BringQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type BringQuery = { archiveImports: Array<{ __typename: 'ArchiveImport', id: string, createdAt: string, measurements: number, workouts: number, sets: number, photos: number, unusable: number, remaining: number, takenBackAt: string | null }>, healthConsent: { __typename: 'HealthConsent', id: string, withdrawnAt: string | null } | null };
+export type BringQuery = { archiveImports: Array<{ __typename: 'ArchiveImport', id: string, createdAt: string, measurements: number, workouts: number, sets: number, photos: number, foods: number, recipes: number, mealDays: number, pauses: number, favourites: number, unusable: number, remaining: number, takenBackAt: string | null }>, healthConsent: { __typename: 'HealthConsent', id: string, withdrawnAt: string | null } | null };
 
-export type Bring_ImportFragment = { __typename: 'ArchiveImport', createdAt: string, measurements: number, workouts: number, sets: number, photos: number, unusable: number, remaining: number, takenBackAt: string | null };
+export type Bring_ImportFragment = { __typename: 'ArchiveImport', createdAt: string, measurements: number, workouts: number, sets: number, photos: number, foods: number, recipes: number, mealDays: number, pauses: number, favourites: number, unusable: number, remaining: number, takenBackAt: string | null };
 
 export type ArchivePreviewQueryVariables = Exact<{
   uploadId: string;
 }>;
 
 
-export type ArchivePreviewQuery = { archivePreview: { __typename: 'ArchivePreview', leftOutRows: number, holds: { __typename: 'ArchiveCounts', measurements: number, workouts: number, sets: number, photos: number }, adds: { __typename: 'ArchiveCounts', measurements: number, workouts: number, sets: number, photos: number }, leftOut: Array<{ __typename: 'ArchiveRow', file: string, number: number, refusal: ArchiveRefusal }> } };
+export type ArchivePreviewQuery = { archivePreview: { __typename: 'ArchivePreview', leftOutRows: number, holds: { __typename: 'ArchiveCounts', measurements: number, workouts: number, sets: number, photos: number, foods: number, recipes: number, mealDays: number, pauses: number, favourites: number }, adds: { __typename: 'ArchiveCounts', measurements: number, workouts: number, sets: number, photos: number, foods: number, recipes: number, mealDays: number, pauses: number, favourites: number }, leftOut: Array<{ __typename: 'ArchiveRow', file: string, number: number, refusal: ArchiveRefusal }> } };
 
 export type ImportArchiveMutationVariables = Exact<{
   input: ArchiveImportInput;
 }>;
 
 
-export type ImportArchiveMutation = { importArchive: { __typename: 'ArchiveImport', id: string, createdAt: string, measurements: number, workouts: number, sets: number, photos: number, unusable: number, remaining: number, takenBackAt: string | null } };
+export type ImportArchiveMutation = { importArchive: { __typename: 'ArchiveImport', id: string, createdAt: string, measurements: number, workouts: number, sets: number, photos: number, foods: number, recipes: number, mealDays: number, pauses: number, favourites: number, unusable: number, remaining: number, takenBackAt: string | null } };
 
 export type UndoArchiveImportMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type UndoArchiveImportMutation = { undoArchiveImport: { __typename: 'ArchiveImport', id: string, createdAt: string, measurements: number, workouts: number, sets: number, photos: number, unusable: number, remaining: number, takenBackAt: string | null } };
+export type UndoArchiveImportMutation = { undoArchiveImport: { __typename: 'ArchiveImport', id: string, createdAt: string, measurements: number, workouts: number, sets: number, photos: number, foods: number, recipes: number, mealDays: number, pauses: number, favourites: number, unusable: number, remaining: number, takenBackAt: string | null } };
 
 export type SuggestedWorkoutQueryVariables = Exact<{
   direction: GoalDirection;

@@ -15,7 +15,7 @@ import { Preview } from './Preview';
 import { type Import, thingsOf, useBring } from './useBring';
 import { useCountsText } from './useCountsText';
 
-const stays = ['talk', 'plans', 'meals', 'money', 'rewards'] as const;
+const stays = ['talk', 'plans', 'settings', 'money', 'rewards'] as const;
 
 /** Brings what the archive of another account has. */
 export function BringScreen() {

@@ -14,8 +14,19 @@ beforeAll(async () => {
   await loadTexts(['people-bring', 'parts-consent', 'errors']);
 });
 
-const none = { __typename: 'ArchiveCounts' as const, measurements: 0, workouts: 0, sets: 0, photos: 0 };
-const some = { __typename: 'ArchiveCounts' as const, measurements: 12, workouts: 1, sets: 0, photos: 2 };
+const none = {
+  __typename: 'ArchiveCounts' as const,
+  measurements: 0,
+  workouts: 0,
+  sets: 0,
+  photos: 0,
+  foods: 0,
+  recipes: 0,
+  mealDays: 0,
+  pauses: 0,
+  favourites: 0,
+};
+const some = { ...none, measurements: 12, workouts: 1, photos: 2, mealDays: 3 };
 
 /** Shows what an archive has, and returns what is called to import it. */
 function show(preview: Partial<Read['preview']>, consents = true) {
@@ -44,7 +55,9 @@ function show(preview: Partial<Read['preview']>, consents = true) {
 
 it('says in numbers what there is and what is new', async () => {
   const onImport = show({ adds: { ...none, photos: 1 } });
-  expect(screen.getByText('In the ZIP: 12 measurements, 1 workout and 2 photos.')).toBeVisible();
+  expect(
+    screen.getByText('In the ZIP: 12 measurements, 1 workout, 2 photos and 3 days of meals.'),
+  ).toBeVisible();
   expect(screen.getByText('New here: 1 photo.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Add to my account' }));
   expect(onImport).toHaveBeenCalledOnce();

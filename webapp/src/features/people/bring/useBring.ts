@@ -24,10 +24,24 @@ export interface Read {
   id: string;
 }
 
-type Counts = Pick<Import, 'measurements' | 'workouts' | 'photos'>;
+/** What is brought, in the order in which it is said. Sets come with their workouts. */
+export const countedKinds = [
+  'measurements',
+  'workouts',
+  'sets',
+  'photos',
+  'foods',
+  'recipes',
+  'mealDays',
+  'pauses',
+  'favourites',
+] as const;
 
-/** How many things there are; sets come with their workouts. */
-export const thingsOf = ({ measurements, workouts, photos }: Counts) => measurements + workouts + photos;
+export type Counts = Record<(typeof countedKinds)[number], number>;
+
+/** How many things there are, without sets. */
+export const thingsOf = (counts: Counts) =>
+  countedKinds.reduce((sum, kind) => sum + (kind === 'sets' ? 0 : counts[kind]), 0);
 
 type Work = 'file' | 'reading' | 'import' | 'undo';
 
