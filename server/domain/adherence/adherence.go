@@ -282,11 +282,21 @@ func (r *Record) PausedOn(day int) bool {
 	return false
 }
 
-// Sets returns how many sets are prescribed for a planned workout, without warm-ups, and how many of them are recorded. Of missing sets the
-// warm-ups are the first. Who completed it without recording any is taken to have done them all.
+// Sets returns how many sets are prescribed for a planned workout, and how many of them are done.
 func (r *Record) Sets(p *ent.PlannedWorkout) (planned, done int) {
+	l := r.Log(p)
+	if l == nil {
+		planned, _ = SetsDone(p.Prescribed, nil)
+		return planned, 0
+	}
+	return SetsDone(p.Prescribed, r.sets[l.ID])
+}
+
+// SetsDone returns how many sets are prescribed, without warm-ups, and how many of them are recorded with the completion, given its sets by
+// exercise. Of missing sets the warm-ups are the first. Who completed it without recording any is taken to have done them all.
+func SetsDone(prescribed []prescription.PrescribedExercise, recorded map[uuid.UUID]int) (planned, done int) {
 	work := map[uuid.UUID]int{}
-	for _, e := range p.Prescribed {
+	for _, e := range prescribed {
 		for _, s := range e.Sets {
 			if s.Kind != prescription.WarmUp {
 				work[e.ExerciseID] += s.Count
@@ -294,11 +304,6 @@ func (r *Record) Sets(p *ent.PlannedWorkout) (planned, done int) {
 			}
 		}
 	}
-	l := r.Log(p)
-	if l == nil {
-		return planned, 0
-	}
-	recorded := r.sets[l.ID]
 	if len(recorded) == 0 {
 		return planned, planned
 	}

@@ -293,30 +293,6 @@ WHERE p.role = 'CLIENT' AND l.local_day > $1 AND l.local_day <= $2`, []any{end -
 	return nil
 }
 
-// planned selects what coaches planned for the days after $3 up to $2, without days off: its rank among the same workout in the same
-// week, and how often that was completed. $1 is the Monday of the first week.
-const planned = `WITH plan AS (
-SELECT p.profile_id, p.workout_id, p.day, p.day - (p.day + 3) % 7 AS monday,
-ROW_NUMBER() OVER (PARTITION BY p.profile_id, p.workout_id, p.day - (p.day + 3) % 7 ORDER BY p.day, p.position, p.id) AS place
-FROM planned_workouts p JOIN workouts w ON w.id = p.workout_id LEFT JOIN assigned_programmes a ON a.id = p.assigned_id
-WHERE p.day >= $1 AND p.day <= $2 AND p.deleted_at IS NULL AND w.status = 'PUBLISHED' AND (a.id IS NULL OR a.last_day >= p.day)
-), done AS (
-SELECT profile_id, workout_id, local_day - (local_day + 3) % 7 AS monday, COUNT(*) AS times FROM workout_logs WHERE local_day >= $1 GROUP BY 1, 2, 3
-) SELECT COUNT(*), COALESCE(SUM(CASE WHEN plan.place <= done.times THEN 1 ELSE 0 END), 0)
-FROM plan LEFT JOIN done ON done.profile_id = plan.profile_id AND done.workout_id = plan.workout_id AND done.monday = plan.monday
-WHERE plan.day > $3 AND NOT EXISTS (SELECT 1 FROM pauses u WHERE u.profile_id = plan.profile_id AND u.from_day <= plan.day AND (u.to_day IS NULL OR u.to_day >= plan.day))`
-
-// adherence counts what coaches planned in the days up to end, excluding today, and how much of it was done.
-func (c *count) adherence(days, end int) error {
-	var of, done int
-	if err := c.read(planned, []any{viewer.Monday(end - days + 1), min(end, c.today-1), end - days}, &of, &done); err != nil {
-		return fmt.Errorf("adherence: %w", err)
-	}
-	c.keep(fmt.Sprintf("planned.%d", days), end, of)
-	c.keep(fmt.Sprintf("kept.%d", days), end, done)
-	return nil
-}
-
 // nothing is a figure without data.
 const nothing = -1
 

@@ -55,7 +55,7 @@ type Analytics struct {
 	Watched     *Figure
 	PerWeek     *Figure
 	on          int // the day of the count
-	// Adherence is the fraction of planned workouts that was done; nil if nothing was planned.
+	// Adherence is the share of what was planned that was done; nil if nothing was planned.
 	Adherence *Figure
 	// AnswerHours is the median time to answer check-ins; nil if there were none.
 	AnswerHours *Figure
@@ -108,7 +108,7 @@ type at struct {
 
 // figures reads those of the days and months that the report compares.
 func (s *Service) figures(ctx context.Context, r *Analytics) (map[at]int, error) {
-	names := named(r.Days, "active", "done", "churned", "new", "planned", "kept", "answer", "seats", "came")
+	names := named(r.Days, "active", "done", "churned", "new", "planned", "followed", "answer", "seats", "came")
 	for _, plan := range plans {
 		names = append(names, ofPlan+string(plan))
 	}
@@ -153,8 +153,10 @@ func (r *Analytics) people(figures map[at]int) {
 	r.Active, r.Newcomers, r.Churned = pair("active"), pair("new"), pair("churned")
 	done, weeks := pair("done"), float64(r.Days)/7
 	r.PerWeek = &Figure{Now: each(done.Now, r.Active.Now*weeks), Before: each(done.Before, r.Active.Before*weeks)}
-	if planned, kept := pair("planned"), pair("kept"); planned.Now > 0 {
-		r.Adherence = &Figure{Now: each(kept.Now, planned.Now), Before: each(kept.Before, planned.Before)}
+	// A count of an earlier release has no shares.
+	_, shared := figures[at{fmt.Sprintf("followed.%d", r.Days), r.on}]
+	if planned, followed := pair("planned"), pair("followed"); shared && planned.Now > 0 {
+		r.Adherence = &Figure{Now: each(followed.Now/ofShare, planned.Now), Before: each(followed.Before/ofShare, planned.Before)}
 	}
 	if seats, came := pair("seats"), pair("came"); seats.Now > 0 {
 		r.Attendance = &Figure{Now: each(came.Now, seats.Now), Before: each(came.Before, seats.Before)}

@@ -18,7 +18,7 @@ type ThresholdSettings struct {
 	OffTrendKg float64
 	// TrainsLessPercent is the percentage of a usual week below which training is too little.
 	TrainsLessPercent int
-	// AdherencePercent is the percentage of planned workouts below which adherence is too low.
+	// AdherencePercent is the percentage below which adherence is too low.
 	AdherencePercent int
 	// AnswerHours is how long a message may go unanswered.
 	AnswerHours int

@@ -11,7 +11,7 @@ import {
   UserRoundPlus,
 } from 'lucide-react';
 import type { AttentionReason } from '../../__generated__/types';
-import { formatDate, formatNumber, formatWeightChange } from '../../lib/format';
+import { formatDate, formatNumber, formatPercent, formatWeightChange } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
 import type { Card_CardFragment } from './__generated__/coachHome';
@@ -69,10 +69,7 @@ export function useReason(): (card: Reasoned) => string {
       case 'PLAN_ENDS':
         return count === 0 ? t(($) => $.reason.planEndsToday) : t(($) => $.reason.planEnds, { count });
       case 'ADHERENCE':
-        return t(($) => $.reason.adherence, {
-          done: formatNumber(card.adherence?.done ?? 0),
-          count: card.adherence?.planned ?? 0,
-        });
+        return t(($) => $.reason.adherence, { percent: formatPercent(card.adherence?.share ?? 0) });
       case 'PROGRAMME_ENDS':
         return t(($) => $.reason.programmeEnds, { date: formatDate(card.programmeEndsOn ?? '', 'short') });
       default:
