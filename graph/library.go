@@ -33,7 +33,7 @@ func (r query) ManagedWorkouts(
 }
 
 func (workoutResolver) Strenuous(_ context.Context, w *ent.Workout) (bool, error) {
-	return w.Level == screening.Strenuous, nil
+	return screening.Strenuous(w.Category, w.Level), nil
 }
 
 func (workoutResolver) Completions(ctx context.Context, w *ent.Workout) (int, error) {

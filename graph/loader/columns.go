@@ -47,7 +47,7 @@ var (
 			"author":           {workout.FieldCreatedBy},
 			"thumbnailPreview": {workout.FieldThumbnailURL},
 			"locked":           {workout.FieldRequiredPlan},
-			"strenuous":        {workout.FieldLevel},
+			"strenuous":        {workout.FieldLevel, workout.FieldCategory},
 			"steps":            {workout.FieldRequiredPlan, workout.FieldSteps},
 			"video": {workout.FieldRequiredPlan, workout.FieldVideoKind, workout.FieldVideoRef, workout.FieldVideoSeconds, workout.FieldVideoID,
 				workout.FieldVideoFileID, workout.FieldCaptionsEn, workout.FieldCaptionsRu},
@@ -61,7 +61,7 @@ var (
 			"completions":     onlyID,
 		},
 		Needed: map[string][]string{"Programme.requiredPlan": {workout.FieldRequiredPlan}, "Programme.equipment": {workout.FieldSteps},
-			"Programme.strenuous": {workout.FieldLevel}},
+			"Programme.strenuous": {workout.FieldLevel, workout.FieldCategory}},
 	}
 	Exercises = Rows{
 		Types:   []string{"Exercise"},

@@ -20,8 +20,7 @@ func (s *Service) Suggest(ctx context.Context, direction string) (*ent.Workout, 
 	found, err := s.Store.Ent.Workout.Query().
 		Where(workout.StatusEQ(workout.StatusPUBLISHED), workout.DeletedAtIsNil(), workout.RequiredPlanEQ(viewer.PlanFree),
 			func(sel *sql.Selector) {
-				cleared := screening.Cleared(ctx, sql.Dialect(sel.Dialect()), s.Now())
-				sel.Where(sql.Or(sql.NEQ(sel.C(workout.FieldLevel), screening.Strenuous), cleared))
+				sel.Where(screening.Suggestible(ctx, sql.Dialect(sel.Dialect()), sel.C, s.Now()))
 			}).
 		Order(func(sel *sql.Selector) {
 			sel.OrderExpr(sql.ExprFunc(func(b *sql.Builder) {

@@ -257,10 +257,11 @@ func DaysPerWeek(p *ent.Programme) int {
 	return most
 }
 
-// Strenuous reports whether a programme is strenuous, given its workouts.
+// Strenuous reports whether a programme is strenuous, given its workouts: one of them is, or would be at the level of the programme.
 func Strenuous(p *ent.Programme, workouts []*ent.Workout) bool {
-	return workout.Level(p.Level) == screening.Strenuous ||
-		slices.ContainsFunc(workouts, func(w *ent.Workout) bool { return w.Level == screening.Strenuous })
+	return slices.ContainsFunc(workouts, func(w *ent.Workout) bool {
+		return screening.Strenuous(w.Category, w.Level) || screening.Strenuous(w.Category, workout.Level(p.Level))
+	})
 }
 
 // RequiredPlan returns the plan that a programme requires, given its workouts.

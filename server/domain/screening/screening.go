@@ -22,8 +22,20 @@ import (
 // validDays is how long an outcome counts, its own day included.
 const validDays = 365
 
-// Strenuous is the level of workouts and programmes that are strenuous; a programme is too if one of its workouts is.
-const Strenuous = workout.LevelADVANCED
+// Strenuous reports whether workouts of a category and level are strenuous: ADVANCED ones, except those of mobility, which ask for
+// flexibility and not for heart and lungs.
+func Strenuous(category workout.Category, level workout.Level) bool {
+	return level == workout.LevelADVANCED && category != workout.CategoryMOBILITY
+}
+
+// Suggestible matches the workouts that may be suggested to the viewer: strenuous ones only if they are cleared.
+func Suggestible(ctx context.Context, d *sql.DialectBuilder, column func(string) string, now time.Time) *sql.Predicate {
+	return sql.Or(
+		sql.NEQ(column(workout.FieldLevel), workout.LevelADVANCED),
+		sql.EQ(column(workout.FieldCategory), workout.CategoryMOBILITY),
+		cleared(ctx, d, now),
+	)
+}
 
 // Service keeps the outcomes. The answers never reach it.
 type Service struct {
@@ -129,8 +141,8 @@ func Clears(ctx context.Context, db *ent.Client, now time.Time) (bool, error) {
 	}).Exist(ctx)
 }
 
-// Cleared is Clears as a condition of a statement.
-func Cleared(ctx context.Context, d *sql.DialectBuilder, now time.Time) *sql.Predicate {
+// cleared is Clears as a condition of a statement.
+func cleared(ctx context.Context, d *sql.DialectBuilder, now time.Time) *sql.Predicate {
 	t := d.Table(healthscreening.Table).As("screening")
 	return sql.Exists(d.Select(t.C(healthscreening.FieldID)).From(t).Where(sql.And(
 		sql.EQ(t.C(healthscreening.FieldProfileID), viewer.From(ctx).ID),

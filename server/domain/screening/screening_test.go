@@ -8,10 +8,11 @@ import (
 
 	"entgo.io/ent/dialect/sql"
 
+	"forma/ent"
 	"forma/ent/healthscreening"
 	"forma/ent/notification"
-	"forma/ent/profile"
 	"forma/ent/viewer"
+	"forma/ent/workout"
 	"forma/server/domain/domaintest"
 	"forma/server/domain/screening"
 	"forma/server/platform/errs"
@@ -26,6 +27,7 @@ type world struct {
 	*domaintest.World
 	consent       error
 	client, coach context.Context
+	workouts      []*ent.Workout // of each category and level
 }
 
 func each(t *testing.T, f func(t *testing.T, w *world)) {
@@ -40,6 +42,11 @@ func each(t *testing.T, f func(t *testing.T, w *world)) {
 			}
 			return tx.CoachAssignment.Create().SetCoachID(domaintest.ID(w.coach)).SetClientID(domaintest.ID(w.client)).Exec(ctx)
 		})
+		for _, category := range []workout.Category{workout.CategorySTRENGTH, workout.CategoryCARDIO, workout.CategoryMOBILITY} {
+			for _, level := range []workout.Level{workout.LevelBEGINNER, workout.LevelINTERMEDIATE, workout.LevelADVANCED} {
+				w.workouts = append(w.workouts, base.NewWorkout(func(n *ent.WorkoutCreate) { n.SetCategory(category).SetLevel(level) }))
+			}
+		}
 		f(t, w)
 	})
 }
@@ -57,12 +64,37 @@ func (w *world) expectClears(expected bool) {
 	if w.OK(err); clears != expected {
 		w.T.Errorf("clears is %v", clears)
 	}
-	people, err := w.DB.Ent.Profile.Query().Where(profile.ID(domaintest.ID(w.client)), func(s *sql.Selector) {
-		s.Where(screening.Cleared(w.client, sql.Dialect(s.Dialect()), w.Time()))
-	}).Exist(w.client)
-	if w.OK(err); people != expected {
-		w.T.Errorf("cleared is %v", people)
+	suggestible, err := w.DB.Ent.Workout.Query().Where(func(s *sql.Selector) {
+		s.Where(screening.Suggestible(w.client, sql.Dialect(s.Dialect()), s.C, w.Time()))
+	}).All(w.client)
+	if w.OK(err); len(suggestible) != len(w.workouts) && expected {
+		w.T.Errorf("cleared, they are suggested %d workouts of %d", len(suggestible), len(w.workouts))
 	}
+	for _, one := range w.workouts {
+		strenuous := screening.Strenuous(one.Category, one.Level)
+		has := slices.ContainsFunc(suggestible, func(s *ent.Workout) bool { return s.ID == one.ID })
+		if has != (expected || !strenuous) {
+			w.T.Errorf("a workout of %s and %s is suggested: %v", one.Category, one.Level, has)
+		}
+	}
+}
+
+func TestWhatIsStrenuousIsAdvancedAndNoMobility(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		var strenuous []workout.Category
+		for _, one := range w.workouts {
+			if screening.Strenuous(one.Category, one.Level) {
+				if one.Level != workout.LevelADVANCED {
+					t.Errorf("a workout of level %s is strenuous", one.Level)
+				}
+				strenuous = append(strenuous, one.Category)
+			}
+		}
+		if !slices.Equal(strenuous, []workout.Category{workout.CategorySTRENGTH, workout.CategoryCARDIO}) {
+			t.Errorf("strenuous are those of %v", strenuous)
+		}
+		w.expectClears(false)
+	})
 }
 
 func TestOutcomeCountsForAYear(t *testing.T) {

@@ -95,8 +95,8 @@ func (s *Service) undone(ctx context.Context, a aim, side func(column string, id
 		mine := d.Select(logs.C(workoutlog.FieldID)).From(logs).Where(sql.And(sql.EQ(logs.C(workoutlog.FieldProfileID), v.ID),
 			sql.ColumnsEQ(logs.C(workoutlog.FieldWorkoutID), t.C(workout.FieldID))))
 		suits := sql.NotExists(mine)
-		if a.level == screening.Strenuous {
-			suits = sql.And(suits, screening.Cleared(ctx, d, s.Now()))
+		if a.level == workout.LevelADVANCED { // the others need no condition
+			suits = sql.And(suits, screening.Suggestible(ctx, d, t.C, s.Now()))
 		}
 		return nil, d.Select(t.C(workout.FieldID)).From(t).Where(sql.And(
 			sql.EQ(t.C(workout.FieldStatus), workout.StatusPUBLISHED),
