@@ -48,6 +48,12 @@ async function planned(token: string, of: string): Promise<Planned[]> {
   return trainingWeek.planned;
 }
 
+/** Reports whether all of an element is seen, with nothing over it. */
+function isInView(element: Element): boolean {
+  const { left, bottom, width } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, bottom - 1));
+}
+
 function later(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
@@ -75,13 +81,15 @@ for (const say of stories)
     const main = page.getByRole('main');
     await main.getByText(say.none).waitFor();
     await main.getByText(say.reason).waitFor();
+    const begin = main.getByRole('region', { name: say.suggested }).getByRole('link', { name: say.start });
+    assert.ok(await begin.evaluate(isInView), 'it starts without scrolling');
     await main.getByRole('link', { name: say.ask }).waitFor({ state: 'detached' });
     await accessible(page);
 
     await page.goto('/client/dashboard');
     await main.getByRole('link', { name: say.choose }).click();
     await main.getByText(say.reason).waitFor();
-    await main.getByRole('region', { name: say.suggested }).getByRole('link').click();
+    await begin.click();
     await main.getByText(say.first, { exact: true }).waitFor();
     await accessible(page);
     await main.getByRole('button', { name: say.start }).click();

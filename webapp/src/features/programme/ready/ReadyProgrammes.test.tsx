@@ -75,6 +75,7 @@ async function show(
 it('shows the suggested programme first, with its reason, and the plan that others need', async () => {
   expect(await show([programme('1', 'VIP'), programme('2', 'BASIC')], '2')).toEqual([
     'Title 2Lose weightBeginner1 week3 days a weekAbout 2',
+    'Start this programme',
     'Change what it goes by',
     'Title 1Lose weightBeginner1 week3 days a weekVIPAbout 1',
   ]);

@@ -1,4 +1,5 @@
 import { CalendarRange } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useScreenQuery } from '../../../lib/apollo';
 import { useTranslation } from '../../../lib/i18n';
@@ -8,22 +9,26 @@ import { ReadyProgrammesDocument } from './__generated__/ready';
 import { ProgrammeLink } from './ProgrammeLink';
 import { Suggested } from './Suggested';
 
-/** The ready-made programmes, first the one that suits the client best. */
-export function ReadyProgrammes() {
+/** The ready-made programmes: the one that suits the client best, what else there is to say, and the others. */
+export function ReadyProgrammes({ children }: { children?: ReactNode }) {
   const { t } = useTranslation(['programme-ready', 'parts-workouts']);
   const { programmes, suggestedProgramme } = useScreenQuery(ReadyProgrammesDocument, {}).data;
   const others = programmes.filter(({ id }) => id !== suggestedProgramme?.id);
   if (programmes.length === 0)
     return (
-      <EmptyState
-        className="card"
-        icon={<CalendarRange className="size-8" />}
-        title={t(($) => $.none, { ns: 'programme-ready' })}
-      />
+      <>
+        {children}
+        <EmptyState
+          className="card"
+          icon={<CalendarRange className="size-8" />}
+          title={t(($) => $.none, { ns: 'programme-ready' })}
+        />
+      </>
     );
   return (
     <>
       <Suggested />
+      {children}
       <Link
         to={paths.trainingSettings}
         className="pressable min-h-11 content-center self-start px-1 text-sub font-semibold text-accent"

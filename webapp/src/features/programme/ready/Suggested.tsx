@@ -1,5 +1,8 @@
+import { Link } from 'react-router';
 import { useScreenQuery } from '../../../lib/apollo';
 import { useTranslation } from '../../../lib/i18n';
+import { paths, withId } from '../../../parts/paths';
+import { buttonClass } from '../../../ui/Button';
 import { ReadyProgrammesDocument } from './__generated__/ready';
 import { ProgrammeLink } from './ProgrammeLink';
 import { reasonsFor } from './reasons';
@@ -28,6 +31,9 @@ export function Suggested() {
         </p>
       )}
       <ProgrammeLink programme={suggested} />
+      <Link to={withId(paths.readyProgramme, suggested.id)} className={`${buttonClass()} self-start`}>
+        {t(($) => $.start)}
+      </Link>
     </section>
   );
 }

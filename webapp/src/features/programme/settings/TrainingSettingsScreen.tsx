@@ -47,14 +47,17 @@ export function TrainingSettingsScreen() {
   const leave = () => go(paths.clientDashboard);
   return (
     <div className="mx-auto flex w-full max-w-180 flex-col gap-4">
-      <Form
-        known={known}
-        onSkip={isFirst ? leave : undefined}
-        onSaved={(queued) => {
-          if (subscriptionPlan !== 'FREE' && !queued) setSaved(true);
-          else if (isFirst) void leave();
-        }}
-      />
+      {/* After onboarding, the suggestion takes its place, so that it is in view on a phone. */}
+      {!(isFirst && isSaved) && (
+        <Form
+          known={known}
+          onSkip={isFirst ? leave : undefined}
+          onSaved={(queued) => {
+            if (subscriptionPlan !== 'FREE' && !queued) setSaved(true);
+            else if (isFirst) void leave();
+          }}
+        />
+      )}
       {isSaved && (
         <div role="status" className="flex flex-col gap-4">
           <PartBoundary>

@@ -127,22 +127,23 @@ function NothingPlanned({ week }: { week: Week }) {
   const { t } = useTranslation('programme');
   return (
     <div className="flex flex-col gap-4">
-      <EmptyState
-        className="card"
-        icon={<CalendarDays className="size-8" />}
-        title={t(($) => $.none)}
-        message={t(($) => $.noneLead)}
-        action={
-          <span className="flex flex-wrap justify-center gap-3">
-            <Link to={paths.workouts} className={buttonClass()}>
-              {t(($) => $.find)}
-            </Link>
-            <AskCoach label={t(($) => $.ask)} />
-          </span>
-        }
-      />
       <Suspense fallback={<Skeleton className="h-60 rounded-card" />}>
-        <ReadyProgrammes />
+        <ReadyProgrammes>
+          <EmptyState
+            className="card"
+            icon={<CalendarDays className="size-8" />}
+            title={t(($) => $.none)}
+            message={t(($) => $.noneLead)}
+            action={
+              <span className="flex flex-wrap justify-center gap-3">
+                <Link to={paths.workouts} className={buttonClass('secondary')}>
+                  {t(($) => $.find)}
+                </Link>
+                <AskCoach label={t(($) => $.ask)} />
+              </span>
+            }
+          />
+        </ReadyProgrammes>
       </Suspense>
       {week.selfAdded.length > 0 && (
         <Card>
