@@ -3819,7 +3819,7 @@ export default interface Resources {
     "find": "Find a workout",
     "moved": "Moved to {{date}}",
     "none": "Nothing is planned for this week",
-    "noneLead": "Start a ready-made programme below, or pick any workout from the library.",
+    "noneLead": "Start a ready-made programme, or pick any workout from the library.",
     "pause": "Pause until…",
     "pauseLead": "What you haven’t done yet moves so that the next workout is on this day. The gaps between workouts stay the same.",
     "pauseSave": "Move the rest",
@@ -4632,7 +4632,7 @@ export default interface Resources {
       "lead": "A copy of everything: the database and all media. It’s made while Forma runs, then opened and checked.",
       "leadDatabase": "A copy of the database. It’s made while Forma runs, then read and checked. Media are in S3: back them up there.",
       "missed": {
-        "DAMAGED": "The backup of {{date}} was not made: the copy was damaged. Please check the disk.",
+        "DAMAGED": "A backup was found damaged on {{date}}. Please check the disk.",
         "NO_SPACE": "The backup of {{date}} was not made: the disk is full.",
         "OTHER": "The backup of {{date}} was not made. The server’s log says why."
       },
