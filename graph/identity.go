@@ -121,7 +121,9 @@ func (r query) ManagedAPITokens(ctx context.Context, filter *identity.ApiTokenFi
 
 type managedAPITokenResolver struct{}
 
-func (r *Resolver) ManagedApiToken() generated.ManagedApiTokenResolver { return managedAPITokenResolver{} }
+func (r *Resolver) ManagedApiToken() generated.ManagedApiTokenResolver {
+	return managedAPITokenResolver{}
+}
 
 func (managedAPITokenResolver) Owner(ctx context.Context, t *identity.ManagedApiToken) (*model.Member, error) {
 	return member(ctx, t.OwnerID)
