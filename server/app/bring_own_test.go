@@ -225,9 +225,9 @@ func TestWhatIsHereInAnotherNameOfTheSameIsNotBroughtTwice(t *testing.T) {
 
 func TestWhatCannotBeUsedOfMealsDaysOffAndFavouritesIsLeftOut(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		ann := w.someone("Ann", viewer.RoleClient, viewer.PlanFree)
+		w.someone("Ann", viewer.RoleClient, viewer.PlanFree)
 		w.pass(400 * 24 * time.Hour)
-		ann = w.signIn("ann@example.org")
+		ann := w.signIn("ann@example.org")
 		day := func(back int) int { return viewer.Day(w.clock(), time.UTC) - back }
 		date := func(back int) string { return w.clock().AddDate(0, 0, -back).Format(time.DateOnly) }
 		food := func(id, more string) string {

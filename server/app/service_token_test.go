@@ -109,9 +109,7 @@ func TestAnAdminEndsAnyonesToken(t *testing.T) {
 		for more := true; more; {
 			page := admin.must(`query($a:String){managedApiTokens(first:2,after:$a){nodes{owner{fullName} token{name}}pageInfo{hasNextPage endCursor}}}`,
 				map[string]any{"a": after})
-			for _, n := range page.at("managedApiTokens", "nodes").([]any) {
-				names = append(names, n)
-			}
+			names = append(names, page.at("managedApiTokens", "nodes").([]any)...)
 			more, _ = page.at("managedApiTokens", "pageInfo", "hasNextPage").(bool)
 			after = page.at("managedApiTokens", "pageInfo", "endCursor")
 		}
