@@ -70,7 +70,7 @@ func TestTheDatabaseIsBackedUpBeforeItIsMigrated(t *testing.T) {
 		}
 		return all
 	}
-	path := app.BackupPlace(c).Database
+	path := strings.TrimPrefix(c.DatabaseURL, "sqlite://")
 	version := outdated(t, path)
 	before, err := os.ReadFile(path)
 	if err != nil {
@@ -106,7 +106,7 @@ func TestNothingIsMigratedThatCannotBeBackedUp(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	path := app.BackupPlace(c).Database
+	path := strings.TrimPrefix(c.DatabaseURL, "sqlite://")
 	version := outdated(t, path)
 	if err := os.WriteFile(c.Backups, nil, 0o600); err != nil { // no folder can be made there
 		t.Fatal(err)

@@ -15,7 +15,11 @@ const { docs: schema, schema: executable } = readSchema(sdl);
 
 it('reads fields with their types, access rules and descriptions', () => {
   const field = schema.get('Query')?.fields.find(({ name }) => name === 'workouts');
-  expect(field).toMatchObject({ type: 'WorkoutConnection!', named: 'WorkoutConnection', rules: ['@auth'] });
+  expect(field).toMatchObject({
+    type: 'WorkoutConnection!',
+    named: 'WorkoutConnection',
+    rules: ['@auth', '@service'],
+  });
   expect(field?.description).toContain('library');
   expect(field?.args.map(({ name }) => name)).toEqual(['filter', 'sort', 'first', 'after']);
   expect(schema.get('Plan')?.members.map(({ name }) => name)).toContain('VIP');
@@ -23,7 +27,7 @@ it('reads fields with their types, access rules and descriptions', () => {
     expect.arrayContaining(['Workout', 'Ticket']),
   );
   const ruled = schema.get('Query')?.fields.find(({ name }) => name === 'managedWorkouts');
-  expect(ruled?.rules).toEqual(['@hasRole(any: [COACH, ADMIN])']);
+  expect(ruled?.rules).toEqual(['@hasRole(any: [COACH, ADMIN])', '@service']);
 });
 
 it('knows every type that a field names', () => {
