@@ -52,7 +52,10 @@ for (const say of stories)
     const db = openDatabase();
     db.prepare('DELETE FROM health_screenings WHERE profile_id = ?').run(me.id);
     db.close();
-    const { workouts } = await ask<Hard>(token, '{workouts(first:1,filter:{level:ADVANCED,category:STRENGTH}){nodes{id}}}');
+    const { workouts } = await ask<Hard>(
+      token,
+      '{workouts(first:1,filter:{level:ADVANCED,category:STRENGTH}){nodes{id}}}',
+    );
     const hard = `/workouts/${workouts.nodes[0]?.id}`;
 
     const { context, page, leave } = await arrive(say.client, hard, {
