@@ -293,7 +293,7 @@ func (r *Record) Sets(p *ent.PlannedWorkout) (planned, done int) {
 }
 
 // SetsDone returns how many sets are prescribed, without warm-ups, and how many of them are recorded with the completion, given its sets by
-// exercise. Of missing sets the warm-ups are the first. Who completed it without recording any is taken to have done them all.
+// exercise. Of missing sets the warm-ups are the first. A completion without any counts as all of them.
 func SetsDone(prescribed []prescription.PrescribedExercise, recorded map[uuid.UUID]int) (planned, done int) {
 	work := map[uuid.UUID]int{}
 	for _, e := range prescribed {

@@ -20,7 +20,7 @@ var ErrRunning = errors.New("the database is in use; stop Forma first")
 type database interface {
 	// name is the file of a copy.
 	name() string
-	// home is the folder in which a copy is unpacked and the database before a restore is kept, if it is data for those of no file.
+	// home is the folder in which a copy is unpacked and what a restore replaces is kept; data is the folder of the installation.
 	home(data string) string
 	// copy copies a consistent snapshot of a database that may be written to meanwhile.
 	copy(ctx context.Context, to string, done func(part float64)) (*snapshot, error)
