@@ -3,6 +3,7 @@ package app_test
 import (
 	"encoding/base64"
 	"slices"
+	"time"
 
 	"forma/ent/viewer"
 )
@@ -234,4 +235,9 @@ func (f *fixture) arguments() map[string]kind {
 		"reassignClients.actId":     {right("of no act", newID())},
 		"undoAssignments.actId":     nobodys,
 	}
+}
+
+// newProgram is the arguments of a mutation that creates an API token.
+func (f *fixture) newProgram() map[string]any {
+	return map[string]any{"input": map[string]any{"name": "Program", "expiresAt": f.w.clock().Add(time.Hour)}}
 }

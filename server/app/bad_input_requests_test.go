@@ -173,15 +173,11 @@ func (f *fixture) mutations() map[string]request {
 		},
 		"signOutDevice":       {by: f.client, args: withID(f.device)},
 		"signOutOtherDevices": {by: f.client, args: nothing},
-		"createApiToken": {by: f.client, args: func() map[string]any {
-			return map[string]any{"input": map[string]any{"name": "Program", "expiresAt": f.w.clock().Add(time.Hour)}}
-		}},
-		"createServiceToken": {by: f.admin, args: func() map[string]any {
-			return map[string]any{"input": map[string]any{"name": "Program", "expiresAt": f.w.clock().Add(time.Hour)}}
-		}},
-		"revokeApiToken": {by: f.client, args: withID(f.program)},
-		"endApiToken":    {by: f.admin, args: withID(f.program)},
-		"beginPasskey":   {by: f.client, args: nothing},
+		"createApiToken":      {by: f.client, args: f.newProgram},
+		"createServiceToken":  {by: f.admin, args: f.newProgram},
+		"revokeApiToken":      {by: f.client, args: withID(f.program)},
+		"endApiToken":         {by: f.admin, args: withID(f.program)},
+		"beginPasskey":        {by: f.client, args: nothing},
 		"addPasskey": {
 			by:     f.client,
 			args:   func() map[string]any { return with(answered(), "name", "Key") },

@@ -86,7 +86,7 @@ function List() {
   const kind = oneOf(owners, query.get('of')) ?? 'all';
   const filter = { search: q || null, service: kind === 'all' ? null : kind === 'service' };
   const variables = { filter, after: null };
-  const { data, previousData, error } = useQuery(ManagedTokensDocument, {
+  const { data, previousData, error, refetch } = useQuery(ManagedTokensDocument, {
     variables,
     // Programs use them at any time.
     fetchPolicy: 'cache-and-network',
@@ -113,7 +113,15 @@ function List() {
         }))}
       />
       {error && !page && (
-        <EmptyState title={t(($) => $.failed, { ns: 'parts-list' })} message={errorText(error)} />
+        <EmptyState
+          title={t(($) => $.failed, { ns: 'parts-list' })}
+          message={errorText(error)}
+          action={
+            <Button onClick={() => void refetch().catch(() => undefined)}>
+              {t(($) => $.retry, { ns: 'ui' })}
+            </Button>
+          }
+        />
       )}
       {!page && !error && <Skeleton className="h-60 rounded-card" />}
       {page?.nodes.length === 0 && (
