@@ -1,7 +1,9 @@
 import { CircleCheckBig, Play } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatMinutes } from '../../lib/format';
 import { useLocalized, useTranslation } from '../../lib/i18n';
+import { countWorkout } from '../../parts/install/installWay';
 import { LatePart } from '../../parts/LatePart';
 import { page } from '../../parts/page';
 import { workoutPath } from '../../parts/paths';
@@ -30,6 +32,8 @@ export function Celebration({
 }) {
   const { t } = useTranslation(['training', 'ui']);
   const { achievements, nextUp, points } = result;
+  // Here and not in the offer, which a user who leaves at once never loads.
+  useState(() => countWorkout(result.log.id));
   return (
     <>
       <Card className="flex animate-toast-in flex-col gap-4">
@@ -56,7 +60,7 @@ export function Celebration({
         {nextUp && <NextUp workout={nextUp} />}
       </Card>
       <LatePart>
-        <InstallOffer completionId={result.log.id} />
+        <InstallOffer />
       </LatePart>
     </>
   );

@@ -5,15 +5,12 @@ import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Logo } from '../../ui/Logo';
 import { forgetInstallEvent, installEvent } from './installEvent';
-import { countWorkout, installWay, refuseInstall } from './installWay';
+import { installWay, refuseInstall } from './installWay';
 
 /** Offers after the second workout to install the app, by the browser's prompt or an illustrated guide. */
-export function InstallOffer({ completionId }: { completionId: string }) {
+export function InstallOffer() {
   const { t } = useTranslation('parts-install');
-  const [way, setWay] = useState(() => {
-    countWorkout(completionId);
-    return installWay();
-  });
+  const [way, setWay] = useState(installWay);
   if (!way) return null;
   const refuse = () => {
     refuseInstall();
