@@ -45,6 +45,7 @@ import (
 	"forma/ent/emailtoken"
 	"forma/ent/entrytotal"
 	"forma/ent/exercise"
+	"forma/ent/exercisetotal"
 	"forma/ent/food"
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
@@ -207,6 +208,8 @@ type Client struct {
 	EntryTotal *EntryTotalClient
 	// Exercise is the client for interacting with the Exercise builders.
 	Exercise *ExerciseClient
+	// ExerciseTotal is the client for interacting with the ExerciseTotal builders.
+	ExerciseTotal *ExerciseTotalClient
 	// Food is the client for interacting with the Food builders.
 	Food *FoodClient
 	// HeadCount is the client for interacting with the HeadCount builders.
@@ -410,6 +413,7 @@ func (c *Client) init() {
 	c.EmailToken = NewEmailTokenClient(c.config)
 	c.EntryTotal = NewEntryTotalClient(c.config)
 	c.Exercise = NewExerciseClient(c.config)
+	c.ExerciseTotal = NewExerciseTotalClient(c.config)
 	c.Food = NewFoodClient(c.config)
 	c.HeadCount = NewHeadCountClient(c.config)
 	c.HealthConsent = NewHealthConsentClient(c.config)
@@ -615,6 +619,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		EmailToken:             NewEmailTokenClient(cfg),
 		EntryTotal:             NewEntryTotalClient(cfg),
 		Exercise:               NewExerciseClient(cfg),
+		ExerciseTotal:          NewExerciseTotalClient(cfg),
 		Food:                   NewFoodClient(cfg),
 		HeadCount:              NewHeadCountClient(cfg),
 		HealthConsent:          NewHealthConsentClient(cfg),
@@ -747,6 +752,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		EmailToken:             NewEmailTokenClient(cfg),
 		EntryTotal:             NewEntryTotalClient(cfg),
 		Exercise:               NewExerciseClient(cfg),
+		ExerciseTotal:          NewExerciseTotalClient(cfg),
 		Food:                   NewFoodClient(cfg),
 		HeadCount:              NewHeadCountClient(cfg),
 		HealthConsent:          NewHealthConsentClient(cfg),
@@ -861,23 +867,23 @@ func (c *Client) Use(hooks ...Hook) {
 		c.CheckIn, c.CheckInForm, c.CheckInPlan, c.ClientShare, c.ClientTotal,
 		c.ClientWrite, c.CoachAssignment, c.CoachNote, c.CoachShare, c.CoachingSession,
 		c.CompletionTotal, c.Conversation, c.ConversationMute, c.DataExport,
-		c.DayFigure, c.Device, c.EmailToken, c.EntryTotal, c.Exercise, c.Food,
-		c.HeadCount, c.HealthConsent, c.HealthScreening, c.HeartRate, c.HelpQuestion,
-		c.HistoryMark, c.Invitation, c.Invoice, c.LatestDay, c.LatestExercise,
-		c.LegalVersion, c.MealDay, c.MealPlan, c.MealSettings, c.MediaFile,
-		c.MemberMute, c.Membership, c.MembershipEvent, c.Message, c.MessageImage,
-		c.MessageMention, c.MessageReport, c.MessageTerm, c.Notification,
-		c.NotificationPreference, c.OpenHours, c.Passkey, c.PasskeyChallenge,
-		c.PastSet, c.PastWorkout, c.Pause, c.Payment, c.PaymentEvent, c.PersonTerm,
-		c.PhotoView, c.PlannedWorkout, c.Playback, c.PriceTotal, c.Profile,
-		c.Programme, c.ProgressEntry, c.ProgressPhoto, c.PushEndpoint, c.Reaction,
-		c.ReadMark, c.ReadyAnswer, c.Recipe, c.Reminder, c.RulesAcceptance,
-		c.SearchMark, c.Secret, c.SessionNote, c.SessionSeat, c.SessionType, c.SetLog,
-		c.Setting, c.Snooze, c.Ticket, c.TicketImage, c.TicketMessage, c.TimeOff,
-		c.TrainingSettings, c.Upload, c.Voucher, c.Webhook, c.WebhookDelivery,
-		c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay, c.WorkoutFavourite,
-		c.WorkoutImport, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
-		c.WorkoutTotal, c.WorkoutView,
+		c.DayFigure, c.Device, c.EmailToken, c.EntryTotal, c.Exercise, c.ExerciseTotal,
+		c.Food, c.HeadCount, c.HealthConsent, c.HealthScreening, c.HeartRate,
+		c.HelpQuestion, c.HistoryMark, c.Invitation, c.Invoice, c.LatestDay,
+		c.LatestExercise, c.LegalVersion, c.MealDay, c.MealPlan, c.MealSettings,
+		c.MediaFile, c.MemberMute, c.Membership, c.MembershipEvent, c.Message,
+		c.MessageImage, c.MessageMention, c.MessageReport, c.MessageTerm,
+		c.Notification, c.NotificationPreference, c.OpenHours, c.Passkey,
+		c.PasskeyChallenge, c.PastSet, c.PastWorkout, c.Pause, c.Payment,
+		c.PaymentEvent, c.PersonTerm, c.PhotoView, c.PlannedWorkout, c.Playback,
+		c.PriceTotal, c.Profile, c.Programme, c.ProgressEntry, c.ProgressPhoto,
+		c.PushEndpoint, c.Reaction, c.ReadMark, c.ReadyAnswer, c.Recipe, c.Reminder,
+		c.RulesAcceptance, c.SearchMark, c.Secret, c.SessionNote, c.SessionSeat,
+		c.SessionType, c.SetLog, c.Setting, c.Snooze, c.Ticket, c.TicketImage,
+		c.TicketMessage, c.TimeOff, c.TrainingSettings, c.Upload, c.Voucher, c.Webhook,
+		c.WebhookDelivery, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
+		c.WorkoutFavourite, c.WorkoutImport, c.WorkoutLog, c.WorkoutRating,
+		c.WorkoutTag, c.WorkoutTerm, c.WorkoutTotal, c.WorkoutView,
 	} {
 		n.Use(hooks...)
 	}
@@ -893,23 +899,23 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 		c.CheckIn, c.CheckInForm, c.CheckInPlan, c.ClientShare, c.ClientTotal,
 		c.ClientWrite, c.CoachAssignment, c.CoachNote, c.CoachShare, c.CoachingSession,
 		c.CompletionTotal, c.Conversation, c.ConversationMute, c.DataExport,
-		c.DayFigure, c.Device, c.EmailToken, c.EntryTotal, c.Exercise, c.Food,
-		c.HeadCount, c.HealthConsent, c.HealthScreening, c.HeartRate, c.HelpQuestion,
-		c.HistoryMark, c.Invitation, c.Invoice, c.LatestDay, c.LatestExercise,
-		c.LegalVersion, c.MealDay, c.MealPlan, c.MealSettings, c.MediaFile,
-		c.MemberMute, c.Membership, c.MembershipEvent, c.Message, c.MessageImage,
-		c.MessageMention, c.MessageReport, c.MessageTerm, c.Notification,
-		c.NotificationPreference, c.OpenHours, c.Passkey, c.PasskeyChallenge,
-		c.PastSet, c.PastWorkout, c.Pause, c.Payment, c.PaymentEvent, c.PersonTerm,
-		c.PhotoView, c.PlannedWorkout, c.Playback, c.PriceTotal, c.Profile,
-		c.Programme, c.ProgressEntry, c.ProgressPhoto, c.PushEndpoint, c.Reaction,
-		c.ReadMark, c.ReadyAnswer, c.Recipe, c.Reminder, c.RulesAcceptance,
-		c.SearchMark, c.Secret, c.SessionNote, c.SessionSeat, c.SessionType, c.SetLog,
-		c.Setting, c.Snooze, c.Ticket, c.TicketImage, c.TicketMessage, c.TimeOff,
-		c.TrainingSettings, c.Upload, c.Voucher, c.Webhook, c.WebhookDelivery,
-		c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay, c.WorkoutFavourite,
-		c.WorkoutImport, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
-		c.WorkoutTotal, c.WorkoutView,
+		c.DayFigure, c.Device, c.EmailToken, c.EntryTotal, c.Exercise, c.ExerciseTotal,
+		c.Food, c.HeadCount, c.HealthConsent, c.HealthScreening, c.HeartRate,
+		c.HelpQuestion, c.HistoryMark, c.Invitation, c.Invoice, c.LatestDay,
+		c.LatestExercise, c.LegalVersion, c.MealDay, c.MealPlan, c.MealSettings,
+		c.MediaFile, c.MemberMute, c.Membership, c.MembershipEvent, c.Message,
+		c.MessageImage, c.MessageMention, c.MessageReport, c.MessageTerm,
+		c.Notification, c.NotificationPreference, c.OpenHours, c.Passkey,
+		c.PasskeyChallenge, c.PastSet, c.PastWorkout, c.Pause, c.Payment,
+		c.PaymentEvent, c.PersonTerm, c.PhotoView, c.PlannedWorkout, c.Playback,
+		c.PriceTotal, c.Profile, c.Programme, c.ProgressEntry, c.ProgressPhoto,
+		c.PushEndpoint, c.Reaction, c.ReadMark, c.ReadyAnswer, c.Recipe, c.Reminder,
+		c.RulesAcceptance, c.SearchMark, c.Secret, c.SessionNote, c.SessionSeat,
+		c.SessionType, c.SetLog, c.Setting, c.Snooze, c.Ticket, c.TicketImage,
+		c.TicketMessage, c.TimeOff, c.TrainingSettings, c.Upload, c.Voucher, c.Webhook,
+		c.WebhookDelivery, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
+		c.WorkoutFavourite, c.WorkoutImport, c.WorkoutLog, c.WorkoutRating,
+		c.WorkoutTag, c.WorkoutTerm, c.WorkoutTotal, c.WorkoutView,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -986,6 +992,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.EntryTotal.mutate(ctx, m)
 	case *ExerciseMutation:
 		return c.Exercise.mutate(ctx, m)
+	case *ExerciseTotalMutation:
+		return c.ExerciseTotal.mutate(ctx, m)
 	case *FoodMutation:
 		return c.Food.mutate(ctx, m)
 	case *HeadCountMutation:
@@ -6639,6 +6647,22 @@ func (c *ExerciseClient) QueryLatestExercises(_m *Exercise) *LatestExerciseQuery
 	return query
 }
 
+// QueryExerciseTotals queries the exercise_totals edge of a Exercise.
+func (c *ExerciseClient) QueryExerciseTotals(_m *Exercise) *ExerciseTotalQuery {
+	query := (&ExerciseTotalClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(exercise.Table, exercise.FieldID, id),
+			sqlgraph.To(exercisetotal.Table, exercisetotal.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, exercise.ExerciseTotalsTable, exercise.ExerciseTotalsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // Hooks returns the client hooks.
 func (c *ExerciseClient) Hooks() []Hook {
 	hooks := c.hooks.Exercise
@@ -6662,6 +6686,172 @@ func (c *ExerciseClient) mutate(ctx context.Context, m *ExerciseMutation) (Value
 		return (&ExerciseDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown Exercise mutation op: %q", m.Op())
+	}
+}
+
+// ExerciseTotalClient is a client for the ExerciseTotal schema.
+type ExerciseTotalClient struct {
+	config
+}
+
+// NewExerciseTotalClient returns a client for the ExerciseTotal from the given config.
+func NewExerciseTotalClient(c config) *ExerciseTotalClient {
+	return &ExerciseTotalClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `exercisetotal.Hooks(f(g(h())))`.
+func (c *ExerciseTotalClient) Use(hooks ...Hook) {
+	c.hooks.ExerciseTotal = append(c.hooks.ExerciseTotal, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `exercisetotal.Intercept(f(g(h())))`.
+func (c *ExerciseTotalClient) Intercept(interceptors ...Interceptor) {
+	c.inters.ExerciseTotal = append(c.inters.ExerciseTotal, interceptors...)
+}
+
+// Create returns a builder for creating a ExerciseTotal entity.
+func (c *ExerciseTotalClient) Create() *ExerciseTotalCreate {
+	mutation := newExerciseTotalMutation(c.config, OpCreate)
+	return &ExerciseTotalCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of ExerciseTotal entities.
+func (c *ExerciseTotalClient) CreateBulk(builders ...*ExerciseTotalCreate) *ExerciseTotalCreateBulk {
+	return &ExerciseTotalCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *ExerciseTotalClient) MapCreateBulk(slice any, setFunc func(*ExerciseTotalCreate, int)) *ExerciseTotalCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &ExerciseTotalCreateBulk{err: fmt.Errorf("calling to ExerciseTotalClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*ExerciseTotalCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &ExerciseTotalCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for ExerciseTotal.
+func (c *ExerciseTotalClient) Update() *ExerciseTotalUpdate {
+	mutation := newExerciseTotalMutation(c.config, OpUpdate)
+	return &ExerciseTotalUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *ExerciseTotalClient) UpdateOne(_m *ExerciseTotal) *ExerciseTotalUpdateOne {
+	mutation := newExerciseTotalMutation(c.config, OpUpdateOne, withExerciseTotal(_m))
+	return &ExerciseTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *ExerciseTotalClient) UpdateOneID(id int) *ExerciseTotalUpdateOne {
+	mutation := newExerciseTotalMutation(c.config, OpUpdateOne, withExerciseTotalID(id))
+	return &ExerciseTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for ExerciseTotal.
+func (c *ExerciseTotalClient) Delete() *ExerciseTotalDelete {
+	mutation := newExerciseTotalMutation(c.config, OpDelete)
+	return &ExerciseTotalDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *ExerciseTotalClient) DeleteOne(_m *ExerciseTotal) *ExerciseTotalDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *ExerciseTotalClient) DeleteOneID(id int) *ExerciseTotalDeleteOne {
+	builder := c.Delete().Where(exercisetotal.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &ExerciseTotalDeleteOne{builder}
+}
+
+// Query returns a query builder for ExerciseTotal.
+func (c *ExerciseTotalClient) Query() *ExerciseTotalQuery {
+	return &ExerciseTotalQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeExerciseTotal},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a ExerciseTotal entity by its id.
+func (c *ExerciseTotalClient) Get(ctx context.Context, id int) (*ExerciseTotal, error) {
+	return c.Query().Where(exercisetotal.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *ExerciseTotalClient) GetX(ctx context.Context, id int) *ExerciseTotal {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a ExerciseTotal.
+func (c *ExerciseTotalClient) QueryProfile(_m *ExerciseTotal) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(exercisetotal.Table, exercisetotal.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, exercisetotal.ProfileTable, exercisetotal.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryExercise queries the exercise edge of a ExerciseTotal.
+func (c *ExerciseTotalClient) QueryExercise(_m *ExerciseTotal) *ExerciseQuery {
+	query := (&ExerciseClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(exercisetotal.Table, exercisetotal.FieldID, id),
+			sqlgraph.To(exercise.Table, exercise.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, exercisetotal.ExerciseTable, exercisetotal.ExerciseColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *ExerciseTotalClient) Hooks() []Hook {
+	hooks := c.hooks.ExerciseTotal
+	return append(hooks[:len(hooks):len(hooks)], exercisetotal.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *ExerciseTotalClient) Interceptors() []Interceptor {
+	return c.inters.ExerciseTotal
+}
+
+func (c *ExerciseTotalClient) mutate(ctx context.Context, m *ExerciseTotalMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&ExerciseTotalCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&ExerciseTotalUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&ExerciseTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&ExerciseTotalDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown ExerciseTotal mutation op: %q", m.Op())
 	}
 }
 
@@ -13560,6 +13750,22 @@ func (c *ProfileClient) QueryLatestExercises(_m *Profile) *LatestExerciseQuery {
 			sqlgraph.From(profile.Table, profile.FieldID, id),
 			sqlgraph.To(latestexercise.Table, latestexercise.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, profile.LatestExercisesTable, profile.LatestExercisesColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryExerciseTotals queries the exercise_totals edge of a Profile.
+func (c *ProfileClient) QueryExerciseTotals(_m *Profile) *ExerciseTotalQuery {
+	query := (&ExerciseTotalClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(exercisetotal.Table, exercisetotal.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.ExerciseTotalsTable, profile.ExerciseTotalsColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -20507,20 +20713,21 @@ type (
 		BusyTime, CalendarFeed, ChangedRow, ChatBan, CheckIn, CheckInForm, CheckInPlan,
 		ClientShare, ClientTotal, ClientWrite, CoachAssignment, CoachNote, CoachShare,
 		CoachingSession, CompletionTotal, Conversation, ConversationMute, DataExport,
-		DayFigure, Device, EmailToken, EntryTotal, Exercise, Food, HeadCount,
-		HealthConsent, HealthScreening, HeartRate, HelpQuestion, HistoryMark,
-		Invitation, Invoice, LatestDay, LatestExercise, LegalVersion, MealDay,
-		MealPlan, MealSettings, MediaFile, MemberMute, Membership, MembershipEvent,
-		Message, MessageImage, MessageMention, MessageReport, MessageTerm,
-		Notification, NotificationPreference, OpenHours, Passkey, PasskeyChallenge,
-		PastSet, PastWorkout, Pause, Payment, PaymentEvent, PersonTerm, PhotoView,
-		PlannedWorkout, Playback, PriceTotal, Profile, Programme, ProgressEntry,
-		ProgressPhoto, PushEndpoint, Reaction, ReadMark, ReadyAnswer, Recipe, Reminder,
-		RulesAcceptance, SearchMark, Secret, SessionNote, SessionSeat, SessionType,
-		SetLog, Setting, Snooze, Ticket, TicketImage, TicketMessage, TimeOff,
-		TrainingSettings, Upload, Voucher, Webhook, WebhookDelivery, WeightGoal,
-		WeightImport, Workout, WorkoutDay, WorkoutFavourite, WorkoutImport, WorkoutLog,
-		WorkoutRating, WorkoutTag, WorkoutTerm, WorkoutTotal, WorkoutView []ent.Hook
+		DayFigure, Device, EmailToken, EntryTotal, Exercise, ExerciseTotal, Food,
+		HeadCount, HealthConsent, HealthScreening, HeartRate, HelpQuestion,
+		HistoryMark, Invitation, Invoice, LatestDay, LatestExercise, LegalVersion,
+		MealDay, MealPlan, MealSettings, MediaFile, MemberMute, Membership,
+		MembershipEvent, Message, MessageImage, MessageMention, MessageReport,
+		MessageTerm, Notification, NotificationPreference, OpenHours, Passkey,
+		PasskeyChallenge, PastSet, PastWorkout, Pause, Payment, PaymentEvent,
+		PersonTerm, PhotoView, PlannedWorkout, Playback, PriceTotal, Profile,
+		Programme, ProgressEntry, ProgressPhoto, PushEndpoint, Reaction, ReadMark,
+		ReadyAnswer, Recipe, Reminder, RulesAcceptance, SearchMark, Secret,
+		SessionNote, SessionSeat, SessionType, SetLog, Setting, Snooze, Ticket,
+		TicketImage, TicketMessage, TimeOff, TrainingSettings, Upload, Voucher,
+		Webhook, WebhookDelivery, WeightGoal, WeightImport, Workout, WorkoutDay,
+		WorkoutFavourite, WorkoutImport, WorkoutLog, WorkoutRating, WorkoutTag,
+		WorkoutTerm, WorkoutTotal, WorkoutView []ent.Hook
 	}
 	inters struct {
 		Account, Achievement, ApiToken, ArchiveImport, AssignedMealPlan,
@@ -20528,21 +20735,21 @@ type (
 		BusyTime, CalendarFeed, ChangedRow, ChatBan, CheckIn, CheckInForm, CheckInPlan,
 		ClientShare, ClientTotal, ClientWrite, CoachAssignment, CoachNote, CoachShare,
 		CoachingSession, CompletionTotal, Conversation, ConversationMute, DataExport,
-		DayFigure, Device, EmailToken, EntryTotal, Exercise, Food, HeadCount,
-		HealthConsent, HealthScreening, HeartRate, HelpQuestion, HistoryMark,
-		Invitation, Invoice, LatestDay, LatestExercise, LegalVersion, MealDay,
-		MealPlan, MealSettings, MediaFile, MemberMute, Membership, MembershipEvent,
-		Message, MessageImage, MessageMention, MessageReport, MessageTerm,
-		Notification, NotificationPreference, OpenHours, Passkey, PasskeyChallenge,
-		PastSet, PastWorkout, Pause, Payment, PaymentEvent, PersonTerm, PhotoView,
-		PlannedWorkout, Playback, PriceTotal, Profile, Programme, ProgressEntry,
-		ProgressPhoto, PushEndpoint, Reaction, ReadMark, ReadyAnswer, Recipe, Reminder,
-		RulesAcceptance, SearchMark, Secret, SessionNote, SessionSeat, SessionType,
-		SetLog, Setting, Snooze, Ticket, TicketImage, TicketMessage, TimeOff,
-		TrainingSettings, Upload, Voucher, Webhook, WebhookDelivery, WeightGoal,
-		WeightImport, Workout, WorkoutDay, WorkoutFavourite, WorkoutImport, WorkoutLog,
-		WorkoutRating, WorkoutTag, WorkoutTerm, WorkoutTotal,
-		WorkoutView []ent.Interceptor
+		DayFigure, Device, EmailToken, EntryTotal, Exercise, ExerciseTotal, Food,
+		HeadCount, HealthConsent, HealthScreening, HeartRate, HelpQuestion,
+		HistoryMark, Invitation, Invoice, LatestDay, LatestExercise, LegalVersion,
+		MealDay, MealPlan, MealSettings, MediaFile, MemberMute, Membership,
+		MembershipEvent, Message, MessageImage, MessageMention, MessageReport,
+		MessageTerm, Notification, NotificationPreference, OpenHours, Passkey,
+		PasskeyChallenge, PastSet, PastWorkout, Pause, Payment, PaymentEvent,
+		PersonTerm, PhotoView, PlannedWorkout, Playback, PriceTotal, Profile,
+		Programme, ProgressEntry, ProgressPhoto, PushEndpoint, Reaction, ReadMark,
+		ReadyAnswer, Recipe, Reminder, RulesAcceptance, SearchMark, Secret,
+		SessionNote, SessionSeat, SessionType, SetLog, Setting, Snooze, Ticket,
+		TicketImage, TicketMessage, TimeOff, TrainingSettings, Upload, Voucher,
+		Webhook, WebhookDelivery, WeightGoal, WeightImport, Workout, WorkoutDay,
+		WorkoutFavourite, WorkoutImport, WorkoutLog, WorkoutRating, WorkoutTag,
+		WorkoutTerm, WorkoutTotal, WorkoutView []ent.Interceptor
 	}
 )
 

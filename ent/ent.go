@@ -40,6 +40,7 @@ import (
 	"forma/ent/emailtoken"
 	"forma/ent/entrytotal"
 	"forma/ent/exercise"
+	"forma/ent/exercisetotal"
 	"forma/ent/food"
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
@@ -219,6 +220,7 @@ func checkColumn(t, c string) error {
 			emailtoken.Table:             emailtoken.ValidColumn,
 			entrytotal.Table:             entrytotal.ValidColumn,
 			exercise.Table:               exercise.ValidColumn,
+			exercisetotal.Table:          exercisetotal.ValidColumn,
 			food.Table:                   food.ValidColumn,
 			headcount.Table:              headcount.ValidColumn,
 			healthconsent.Table:          healthconsent.ValidColumn,

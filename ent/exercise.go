@@ -48,9 +48,11 @@ type ExerciseEdges struct {
 	BestLoads []*BestLoad `json:"best_loads,omitempty"`
 	// LatestExercises holds the value of the latest_exercises edge.
 	LatestExercises []*LatestExercise `json:"latest_exercises,omitempty"`
+	// ExerciseTotals holds the value of the exercise_totals edge.
+	ExerciseTotals []*ExerciseTotal `json:"exercise_totals,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [4]bool
+	loadedTypes [5]bool
 }
 
 // SetLogsOrErr returns the SetLogs value or an error if the edge
@@ -87,6 +89,15 @@ func (e ExerciseEdges) LatestExercisesOrErr() ([]*LatestExercise, error) {
 		return e.LatestExercises, nil
 	}
 	return nil, &NotLoadedError{edge: "latest_exercises"}
+}
+
+// ExerciseTotalsOrErr returns the ExerciseTotals value or an error if the edge
+// was not loaded in eager-loading.
+func (e ExerciseEdges) ExerciseTotalsOrErr() ([]*ExerciseTotal, error) {
+	if e.loadedTypes[4] {
+		return e.ExerciseTotals, nil
+	}
+	return nil, &NotLoadedError{edge: "exercise_totals"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -194,6 +205,11 @@ func (_m *Exercise) QueryBestLoads() *BestLoadQuery {
 // QueryLatestExercises queries the "latest_exercises" edge of the Exercise entity.
 func (_m *Exercise) QueryLatestExercises() *LatestExerciseQuery {
 	return NewExerciseClient(_m.config).QueryLatestExercises(_m)
+}
+
+// QueryExerciseTotals queries the "exercise_totals" edge of the Exercise entity.
+func (_m *Exercise) QueryExerciseTotals() *ExerciseTotalQuery {
+	return NewExerciseClient(_m.config).QueryExerciseTotals(_m)
 }
 
 // Update returns a builder for updating this Exercise.

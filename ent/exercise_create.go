@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"forma/ent/bestload"
 	"forma/ent/exercise"
+	"forma/ent/exercisetotal"
 	"forma/ent/latestexercise"
 	"forma/ent/pastset"
 	"forma/ent/schema/text"
@@ -145,6 +146,21 @@ func (_c *ExerciseCreate) AddLatestExercises(v ...*LatestExercise) *ExerciseCrea
 		ids[i] = v[i].ID
 	}
 	return _c.AddLatestExerciseIDs(ids...)
+}
+
+// AddExerciseTotalIDs adds the "exercise_totals" edge to the ExerciseTotal entity by IDs.
+func (_c *ExerciseCreate) AddExerciseTotalIDs(ids ...int) *ExerciseCreate {
+	_c.mutation.AddExerciseTotalIDs(ids...)
+	return _c
+}
+
+// AddExerciseTotals adds the "exercise_totals" edges to the ExerciseTotal entity.
+func (_c *ExerciseCreate) AddExerciseTotals(v ...*ExerciseTotal) *ExerciseCreate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddExerciseTotalIDs(ids...)
 }
 
 // Mutation returns the ExerciseMutation object of the builder.
@@ -338,6 +354,22 @@ func (_c *ExerciseCreate) createSpec() (*Exercise, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(latestexercise.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.ExerciseTotalsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   exercise.ExerciseTotalsTable,
+			Columns: []string{exercise.ExerciseTotalsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(exercisetotal.FieldID, field.TypeInt),
 			},
 		}
 		for _, k := range nodes {

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"forma/ent/bestload"
 	"forma/ent/exercise"
+	"forma/ent/exercisetotal"
 	"forma/ent/latestexercise"
 	"forma/ent/pastset"
 	"forma/ent/predicate"
@@ -33,6 +34,7 @@ type ExerciseQuery struct {
 	withPastSets        *PastSetQuery
 	withBestLoads       *BestLoadQuery
 	withLatestExercises *LatestExerciseQuery
+	withExerciseTotals  *ExerciseTotalQuery
 	modifiers           []func(*sql.Selector)
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
@@ -151,6 +153,28 @@ func (_q *ExerciseQuery) QueryLatestExercises() *LatestExerciseQuery {
 			sqlgraph.From(exercise.Table, exercise.FieldID, selector),
 			sqlgraph.To(latestexercise.Table, latestexercise.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, exercise.LatestExercisesTable, exercise.LatestExercisesColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryExerciseTotals chains the current query on the "exercise_totals" edge.
+func (_q *ExerciseQuery) QueryExerciseTotals() *ExerciseTotalQuery {
+	query := (&ExerciseTotalClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(exercise.Table, exercise.FieldID, selector),
+			sqlgraph.To(exercisetotal.Table, exercisetotal.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, exercise.ExerciseTotalsTable, exercise.ExerciseTotalsColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -354,6 +378,7 @@ func (_q *ExerciseQuery) Clone() *ExerciseQuery {
 		withPastSets:        _q.withPastSets.Clone(),
 		withBestLoads:       _q.withBestLoads.Clone(),
 		withLatestExercises: _q.withLatestExercises.Clone(),
+		withExerciseTotals:  _q.withExerciseTotals.Clone(),
 		// clone intermediate query.
 		sql:       _q.sql.Clone(),
 		path:      _q.path,
@@ -402,6 +427,17 @@ func (_q *ExerciseQuery) WithLatestExercises(opts ...func(*LatestExerciseQuery))
 		opt(query)
 	}
 	_q.withLatestExercises = query
+	return _q
+}
+
+// WithExerciseTotals tells the query-builder to eager-load the nodes that are connected to
+// the "exercise_totals" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ExerciseQuery) WithExerciseTotals(opts ...func(*ExerciseTotalQuery)) *ExerciseQuery {
+	query := (&ExerciseTotalClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withExerciseTotals = query
 	return _q
 }
 
@@ -489,11 +525,12 @@ func (_q *ExerciseQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Exe
 	var (
 		nodes       = []*Exercise{}
 		_spec       = _q.querySpec()
-		loadedTypes = [4]bool{
+		loadedTypes = [5]bool{
 			_q.withSetLogs != nil,
 			_q.withPastSets != nil,
 			_q.withBestLoads != nil,
 			_q.withLatestExercises != nil,
+			_q.withExerciseTotals != nil,
 		}
 	)
 	_spec.ScanValues = func(columns []string) ([]any, error) {
@@ -544,6 +581,13 @@ func (_q *ExerciseQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Exe
 		if err := _q.loadLatestExercises(ctx, query, nodes,
 			func(n *Exercise) { n.Edges.LatestExercises = []*LatestExercise{} },
 			func(n *Exercise, e *LatestExercise) { n.Edges.LatestExercises = append(n.Edges.LatestExercises, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withExerciseTotals; query != nil {
+		if err := _q.loadExerciseTotals(ctx, query, nodes,
+			func(n *Exercise) { n.Edges.ExerciseTotals = []*ExerciseTotal{} },
+			func(n *Exercise, e *ExerciseTotal) { n.Edges.ExerciseTotals = append(n.Edges.ExerciseTotals, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -658,6 +702,36 @@ func (_q *ExerciseQuery) loadLatestExercises(ctx context.Context, query *LatestE
 	}
 	query.Where(predicate.LatestExercise(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(exercise.LatestExercisesColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ExerciseID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "exercise_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ExerciseQuery) loadExerciseTotals(ctx context.Context, query *ExerciseTotalQuery, nodes []*Exercise, init func(*Exercise), assign func(*Exercise, *ExerciseTotal)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Exercise)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(exercisetotal.FieldExerciseID)
+	}
+	query.Where(predicate.ExerciseTotal(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(exercise.ExerciseTotalsColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

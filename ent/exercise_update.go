@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"forma/ent/bestload"
 	"forma/ent/exercise"
+	"forma/ent/exercisetotal"
 	"forma/ent/latestexercise"
 	"forma/ent/pastset"
 	"forma/ent/predicate"
@@ -150,6 +151,21 @@ func (_u *ExerciseUpdate) AddLatestExercises(v ...*LatestExercise) *ExerciseUpda
 	return _u.AddLatestExerciseIDs(ids...)
 }
 
+// AddExerciseTotalIDs adds the "exercise_totals" edge to the ExerciseTotal entity by IDs.
+func (_u *ExerciseUpdate) AddExerciseTotalIDs(ids ...int) *ExerciseUpdate {
+	_u.mutation.AddExerciseTotalIDs(ids...)
+	return _u
+}
+
+// AddExerciseTotals adds the "exercise_totals" edges to the ExerciseTotal entity.
+func (_u *ExerciseUpdate) AddExerciseTotals(v ...*ExerciseTotal) *ExerciseUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddExerciseTotalIDs(ids...)
+}
+
 // Mutation returns the ExerciseMutation object of the builder.
 func (_u *ExerciseUpdate) Mutation() *ExerciseMutation {
 	return _u.mutation
@@ -237,6 +253,27 @@ func (_u *ExerciseUpdate) RemoveLatestExercises(v ...*LatestExercise) *ExerciseU
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveLatestExerciseIDs(ids...)
+}
+
+// ClearExerciseTotals clears all "exercise_totals" edges to the ExerciseTotal entity.
+func (_u *ExerciseUpdate) ClearExerciseTotals() *ExerciseUpdate {
+	_u.mutation.ClearExerciseTotals()
+	return _u
+}
+
+// RemoveExerciseTotalIDs removes the "exercise_totals" edge to ExerciseTotal entities by IDs.
+func (_u *ExerciseUpdate) RemoveExerciseTotalIDs(ids ...int) *ExerciseUpdate {
+	_u.mutation.RemoveExerciseTotalIDs(ids...)
+	return _u
+}
+
+// RemoveExerciseTotals removes "exercise_totals" edges to ExerciseTotal entities.
+func (_u *ExerciseUpdate) RemoveExerciseTotals(v ...*ExerciseTotal) *ExerciseUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveExerciseTotalIDs(ids...)
 }
 
 // Save executes the query and returns the number of nodes affected by the update operation.
@@ -473,6 +510,51 @@ func (_u *ExerciseUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 		}
 		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
+	if _u.mutation.ExerciseTotalsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   exercise.ExerciseTotalsTable,
+			Columns: []string{exercise.ExerciseTotalsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(exercisetotal.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedExerciseTotalsIDs(); len(nodes) > 0 && !_u.mutation.ExerciseTotalsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   exercise.ExerciseTotalsTable,
+			Columns: []string{exercise.ExerciseTotalsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(exercisetotal.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.ExerciseTotalsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   exercise.ExerciseTotalsTable,
+			Columns: []string{exercise.ExerciseTotalsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(exercisetotal.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
@@ -611,6 +693,21 @@ func (_u *ExerciseUpdateOne) AddLatestExercises(v ...*LatestExercise) *ExerciseU
 	return _u.AddLatestExerciseIDs(ids...)
 }
 
+// AddExerciseTotalIDs adds the "exercise_totals" edge to the ExerciseTotal entity by IDs.
+func (_u *ExerciseUpdateOne) AddExerciseTotalIDs(ids ...int) *ExerciseUpdateOne {
+	_u.mutation.AddExerciseTotalIDs(ids...)
+	return _u
+}
+
+// AddExerciseTotals adds the "exercise_totals" edges to the ExerciseTotal entity.
+func (_u *ExerciseUpdateOne) AddExerciseTotals(v ...*ExerciseTotal) *ExerciseUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddExerciseTotalIDs(ids...)
+}
+
 // Mutation returns the ExerciseMutation object of the builder.
 func (_u *ExerciseUpdateOne) Mutation() *ExerciseMutation {
 	return _u.mutation
@@ -698,6 +795,27 @@ func (_u *ExerciseUpdateOne) RemoveLatestExercises(v ...*LatestExercise) *Exerci
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveLatestExerciseIDs(ids...)
+}
+
+// ClearExerciseTotals clears all "exercise_totals" edges to the ExerciseTotal entity.
+func (_u *ExerciseUpdateOne) ClearExerciseTotals() *ExerciseUpdateOne {
+	_u.mutation.ClearExerciseTotals()
+	return _u
+}
+
+// RemoveExerciseTotalIDs removes the "exercise_totals" edge to ExerciseTotal entities by IDs.
+func (_u *ExerciseUpdateOne) RemoveExerciseTotalIDs(ids ...int) *ExerciseUpdateOne {
+	_u.mutation.RemoveExerciseTotalIDs(ids...)
+	return _u
+}
+
+// RemoveExerciseTotals removes "exercise_totals" edges to ExerciseTotal entities.
+func (_u *ExerciseUpdateOne) RemoveExerciseTotals(v ...*ExerciseTotal) *ExerciseUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveExerciseTotalIDs(ids...)
 }
 
 // Where appends a list predicates to the ExerciseUpdate builder.
@@ -957,6 +1075,51 @@ func (_u *ExerciseUpdateOne) sqlSave(ctx context.Context) (_node *Exercise, err 
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(latestexercise.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.ExerciseTotalsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   exercise.ExerciseTotalsTable,
+			Columns: []string{exercise.ExerciseTotalsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(exercisetotal.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedExerciseTotalsIDs(); len(nodes) > 0 && !_u.mutation.ExerciseTotalsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   exercise.ExerciseTotalsTable,
+			Columns: []string{exercise.ExerciseTotalsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(exercisetotal.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.ExerciseTotalsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   exercise.ExerciseTotalsTable,
+			Columns: []string{exercise.ExerciseTotalsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(exercisetotal.FieldID, field.TypeInt),
 			},
 		}
 		for _, k := range nodes {

@@ -40,6 +40,7 @@ import (
 	"forma/ent/emailtoken"
 	"forma/ent/entrytotal"
 	"forma/ent/exercise"
+	"forma/ent/exercisetotal"
 	"forma/ent/food"
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
@@ -183,6 +184,7 @@ const (
 	TypeEmailToken             = "EmailToken"
 	TypeEntryTotal             = "EntryTotal"
 	TypeExercise               = "Exercise"
+	TypeExerciseTotal          = "ExerciseTotal"
 	TypeFood                   = "Food"
 	TypeHeadCount              = "HeadCount"
 	TypeHealthConsent          = "HealthConsent"
@@ -28341,6 +28343,9 @@ type ExerciseMutation struct {
 	latest_exercises        map[int]struct{}
 	removedlatest_exercises map[int]struct{}
 	clearedlatest_exercises bool
+	exercise_totals         map[int]struct{}
+	removedexercise_totals  map[int]struct{}
+	clearedexercise_totals  bool
 	done                    bool
 	oldValue                func(context.Context) (*Exercise, error)
 	predicates              []predicate.Exercise
@@ -28882,6 +28887,60 @@ func (m *ExerciseMutation) ResetLatestExercises() {
 	m.removedlatest_exercises = nil
 }
 
+// AddExerciseTotalIDs adds the "exercise_totals" edge to the ExerciseTotal entity by ids.
+func (m *ExerciseMutation) AddExerciseTotalIDs(ids ...int) {
+	if m.exercise_totals == nil {
+		m.exercise_totals = make(map[int]struct{})
+	}
+	for i := range ids {
+		m.exercise_totals[ids[i]] = struct{}{}
+	}
+}
+
+// ClearExerciseTotals clears the "exercise_totals" edge to the ExerciseTotal entity.
+func (m *ExerciseMutation) ClearExerciseTotals() {
+	m.clearedexercise_totals = true
+}
+
+// ExerciseTotalsCleared reports if the "exercise_totals" edge to the ExerciseTotal entity was cleared.
+func (m *ExerciseMutation) ExerciseTotalsCleared() bool {
+	return m.clearedexercise_totals
+}
+
+// RemoveExerciseTotalIDs removes the "exercise_totals" edge to the ExerciseTotal entity by IDs.
+func (m *ExerciseMutation) RemoveExerciseTotalIDs(ids ...int) {
+	if m.removedexercise_totals == nil {
+		m.removedexercise_totals = make(map[int]struct{})
+	}
+	for i := range ids {
+		delete(m.exercise_totals, ids[i])
+		m.removedexercise_totals[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedExerciseTotals returns the removed IDs of the "exercise_totals" edge to the ExerciseTotal entity.
+func (m *ExerciseMutation) RemovedExerciseTotalsIDs() (ids []int) {
+	for id := range m.removedexercise_totals {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ExerciseTotalsIDs returns the "exercise_totals" edge IDs in the mutation.
+func (m *ExerciseMutation) ExerciseTotalsIDs() (ids []int) {
+	for id := range m.exercise_totals {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetExerciseTotals resets all changes to the "exercise_totals" edge.
+func (m *ExerciseMutation) ResetExerciseTotals() {
+	m.exercise_totals = nil
+	m.clearedexercise_totals = false
+	m.removedexercise_totals = nil
+}
+
 // Where appends a list predicates to the ExerciseMutation builder.
 func (m *ExerciseMutation) Where(ps ...predicate.Exercise) {
 	m.predicates = append(m.predicates, ps...)
@@ -29100,7 +29159,7 @@ func (m *ExerciseMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ExerciseMutation) AddedEdges() []string {
-	edges := make([]string, 0, 4)
+	edges := make([]string, 0, 5)
 	if m.set_logs != nil {
 		edges = append(edges, exercise.EdgeSetLogs)
 	}
@@ -29112,6 +29171,9 @@ func (m *ExerciseMutation) AddedEdges() []string {
 	}
 	if m.latest_exercises != nil {
 		edges = append(edges, exercise.EdgeLatestExercises)
+	}
+	if m.exercise_totals != nil {
+		edges = append(edges, exercise.EdgeExerciseTotals)
 	}
 	return edges
 }
@@ -29144,13 +29206,19 @@ func (m *ExerciseMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case exercise.EdgeExerciseTotals:
+		ids := make([]ent.Value, 0, len(m.exercise_totals))
+		for id := range m.exercise_totals {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ExerciseMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 4)
+	edges := make([]string, 0, 5)
 	if m.removedset_logs != nil {
 		edges = append(edges, exercise.EdgeSetLogs)
 	}
@@ -29162,6 +29230,9 @@ func (m *ExerciseMutation) RemovedEdges() []string {
 	}
 	if m.removedlatest_exercises != nil {
 		edges = append(edges, exercise.EdgeLatestExercises)
+	}
+	if m.removedexercise_totals != nil {
+		edges = append(edges, exercise.EdgeExerciseTotals)
 	}
 	return edges
 }
@@ -29194,13 +29265,19 @@ func (m *ExerciseMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case exercise.EdgeExerciseTotals:
+		ids := make([]ent.Value, 0, len(m.removedexercise_totals))
+		for id := range m.removedexercise_totals {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ExerciseMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 4)
+	edges := make([]string, 0, 5)
 	if m.clearedset_logs {
 		edges = append(edges, exercise.EdgeSetLogs)
 	}
@@ -29212,6 +29289,9 @@ func (m *ExerciseMutation) ClearedEdges() []string {
 	}
 	if m.clearedlatest_exercises {
 		edges = append(edges, exercise.EdgeLatestExercises)
+	}
+	if m.clearedexercise_totals {
+		edges = append(edges, exercise.EdgeExerciseTotals)
 	}
 	return edges
 }
@@ -29228,6 +29308,8 @@ func (m *ExerciseMutation) EdgeCleared(name string) bool {
 		return m.clearedbest_loads
 	case exercise.EdgeLatestExercises:
 		return m.clearedlatest_exercises
+	case exercise.EdgeExerciseTotals:
+		return m.clearedexercise_totals
 	}
 	return false
 }
@@ -29256,8 +29338,983 @@ func (m *ExerciseMutation) ResetEdge(name string) error {
 	case exercise.EdgeLatestExercises:
 		m.ResetLatestExercises()
 		return nil
+	case exercise.EdgeExerciseTotals:
+		m.ResetExerciseTotals()
+		return nil
 	}
 	return fmt.Errorf("unknown Exercise edge %s", name)
+}
+
+// ExerciseTotalMutation represents an operation that mutates the ExerciseTotal nodes in the graph.
+type ExerciseTotalMutation struct {
+	config
+	op              Op
+	typ             string
+	id              *int
+	done_id         *uuid.UUID
+	local_day       *int
+	addlocal_day    *int
+	sets            *int
+	addsets         *int
+	max_kg          *float64
+	addmax_kg       *float64
+	reps            *int
+	addreps         *int
+	load_kg         *float64
+	addload_kg      *float64
+	clearedFields   map[string]struct{}
+	profile         *uuid.UUID
+	clearedprofile  bool
+	exercise        *uuid.UUID
+	clearedexercise bool
+	done            bool
+	oldValue        func(context.Context) (*ExerciseTotal, error)
+	predicates      []predicate.ExerciseTotal
+}
+
+var _ ent.Mutation = (*ExerciseTotalMutation)(nil)
+
+// exercisetotalOption allows management of the mutation configuration using functional options.
+type exercisetotalOption func(*ExerciseTotalMutation)
+
+// newExerciseTotalMutation creates new mutation for the ExerciseTotal entity.
+func newExerciseTotalMutation(c config, op Op, opts ...exercisetotalOption) *ExerciseTotalMutation {
+	m := &ExerciseTotalMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeExerciseTotal,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withExerciseTotalID sets the ID field of the mutation.
+func withExerciseTotalID(id int) exercisetotalOption {
+	return func(m *ExerciseTotalMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *ExerciseTotal
+		)
+		m.oldValue = func(ctx context.Context) (*ExerciseTotal, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().ExerciseTotal.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withExerciseTotal sets the old ExerciseTotal of the mutation.
+func withExerciseTotal(node *ExerciseTotal) exercisetotalOption {
+	return func(m *ExerciseTotalMutation) {
+		m.oldValue = func(context.Context) (*ExerciseTotal, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m ExerciseTotalMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m ExerciseTotalMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *ExerciseTotalMutation) ID() (id int, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *ExerciseTotalMutation) IDs(ctx context.Context) ([]int, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []int{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().ExerciseTotal.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *ExerciseTotalMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *ExerciseTotalMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the ExerciseTotal entity.
+// If the ExerciseTotal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ExerciseTotalMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *ExerciseTotalMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetDoneID sets the "done_id" field.
+func (m *ExerciseTotalMutation) SetDoneID(u uuid.UUID) {
+	m.done_id = &u
+}
+
+// DoneID returns the value of the "done_id" field in the mutation.
+func (m *ExerciseTotalMutation) DoneID() (r uuid.UUID, exists bool) {
+	v := m.done_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDoneID returns the old "done_id" field's value of the ExerciseTotal entity.
+// If the ExerciseTotal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ExerciseTotalMutation) OldDoneID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDoneID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDoneID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDoneID: %w", err)
+	}
+	return oldValue.DoneID, nil
+}
+
+// ResetDoneID resets all changes to the "done_id" field.
+func (m *ExerciseTotalMutation) ResetDoneID() {
+	m.done_id = nil
+}
+
+// SetExerciseID sets the "exercise_id" field.
+func (m *ExerciseTotalMutation) SetExerciseID(u uuid.UUID) {
+	m.exercise = &u
+}
+
+// ExerciseID returns the value of the "exercise_id" field in the mutation.
+func (m *ExerciseTotalMutation) ExerciseID() (r uuid.UUID, exists bool) {
+	v := m.exercise
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldExerciseID returns the old "exercise_id" field's value of the ExerciseTotal entity.
+// If the ExerciseTotal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ExerciseTotalMutation) OldExerciseID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldExerciseID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldExerciseID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldExerciseID: %w", err)
+	}
+	return oldValue.ExerciseID, nil
+}
+
+// ResetExerciseID resets all changes to the "exercise_id" field.
+func (m *ExerciseTotalMutation) ResetExerciseID() {
+	m.exercise = nil
+}
+
+// SetLocalDay sets the "local_day" field.
+func (m *ExerciseTotalMutation) SetLocalDay(i int) {
+	m.local_day = &i
+	m.addlocal_day = nil
+}
+
+// LocalDay returns the value of the "local_day" field in the mutation.
+func (m *ExerciseTotalMutation) LocalDay() (r int, exists bool) {
+	v := m.local_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLocalDay returns the old "local_day" field's value of the ExerciseTotal entity.
+// If the ExerciseTotal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ExerciseTotalMutation) OldLocalDay(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLocalDay is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLocalDay requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLocalDay: %w", err)
+	}
+	return oldValue.LocalDay, nil
+}
+
+// AddLocalDay adds i to the "local_day" field.
+func (m *ExerciseTotalMutation) AddLocalDay(i int) {
+	if m.addlocal_day != nil {
+		*m.addlocal_day += i
+	} else {
+		m.addlocal_day = &i
+	}
+}
+
+// AddedLocalDay returns the value that was added to the "local_day" field in this mutation.
+func (m *ExerciseTotalMutation) AddedLocalDay() (r int, exists bool) {
+	v := m.addlocal_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetLocalDay resets all changes to the "local_day" field.
+func (m *ExerciseTotalMutation) ResetLocalDay() {
+	m.local_day = nil
+	m.addlocal_day = nil
+}
+
+// SetSets sets the "sets" field.
+func (m *ExerciseTotalMutation) SetSets(i int) {
+	m.sets = &i
+	m.addsets = nil
+}
+
+// Sets returns the value of the "sets" field in the mutation.
+func (m *ExerciseTotalMutation) Sets() (r int, exists bool) {
+	v := m.sets
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSets returns the old "sets" field's value of the ExerciseTotal entity.
+// If the ExerciseTotal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ExerciseTotalMutation) OldSets(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSets is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSets requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSets: %w", err)
+	}
+	return oldValue.Sets, nil
+}
+
+// AddSets adds i to the "sets" field.
+func (m *ExerciseTotalMutation) AddSets(i int) {
+	if m.addsets != nil {
+		*m.addsets += i
+	} else {
+		m.addsets = &i
+	}
+}
+
+// AddedSets returns the value that was added to the "sets" field in this mutation.
+func (m *ExerciseTotalMutation) AddedSets() (r int, exists bool) {
+	v := m.addsets
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetSets resets all changes to the "sets" field.
+func (m *ExerciseTotalMutation) ResetSets() {
+	m.sets = nil
+	m.addsets = nil
+}
+
+// SetMaxKg sets the "max_kg" field.
+func (m *ExerciseTotalMutation) SetMaxKg(f float64) {
+	m.max_kg = &f
+	m.addmax_kg = nil
+}
+
+// MaxKg returns the value of the "max_kg" field in the mutation.
+func (m *ExerciseTotalMutation) MaxKg() (r float64, exists bool) {
+	v := m.max_kg
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMaxKg returns the old "max_kg" field's value of the ExerciseTotal entity.
+// If the ExerciseTotal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ExerciseTotalMutation) OldMaxKg(ctx context.Context) (v float64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMaxKg is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMaxKg requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMaxKg: %w", err)
+	}
+	return oldValue.MaxKg, nil
+}
+
+// AddMaxKg adds f to the "max_kg" field.
+func (m *ExerciseTotalMutation) AddMaxKg(f float64) {
+	if m.addmax_kg != nil {
+		*m.addmax_kg += f
+	} else {
+		m.addmax_kg = &f
+	}
+}
+
+// AddedMaxKg returns the value that was added to the "max_kg" field in this mutation.
+func (m *ExerciseTotalMutation) AddedMaxKg() (r float64, exists bool) {
+	v := m.addmax_kg
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetMaxKg resets all changes to the "max_kg" field.
+func (m *ExerciseTotalMutation) ResetMaxKg() {
+	m.max_kg = nil
+	m.addmax_kg = nil
+}
+
+// SetReps sets the "reps" field.
+func (m *ExerciseTotalMutation) SetReps(i int) {
+	m.reps = &i
+	m.addreps = nil
+}
+
+// Reps returns the value of the "reps" field in the mutation.
+func (m *ExerciseTotalMutation) Reps() (r int, exists bool) {
+	v := m.reps
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldReps returns the old "reps" field's value of the ExerciseTotal entity.
+// If the ExerciseTotal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ExerciseTotalMutation) OldReps(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldReps is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldReps requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldReps: %w", err)
+	}
+	return oldValue.Reps, nil
+}
+
+// AddReps adds i to the "reps" field.
+func (m *ExerciseTotalMutation) AddReps(i int) {
+	if m.addreps != nil {
+		*m.addreps += i
+	} else {
+		m.addreps = &i
+	}
+}
+
+// AddedReps returns the value that was added to the "reps" field in this mutation.
+func (m *ExerciseTotalMutation) AddedReps() (r int, exists bool) {
+	v := m.addreps
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetReps resets all changes to the "reps" field.
+func (m *ExerciseTotalMutation) ResetReps() {
+	m.reps = nil
+	m.addreps = nil
+}
+
+// SetLoadKg sets the "load_kg" field.
+func (m *ExerciseTotalMutation) SetLoadKg(f float64) {
+	m.load_kg = &f
+	m.addload_kg = nil
+}
+
+// LoadKg returns the value of the "load_kg" field in the mutation.
+func (m *ExerciseTotalMutation) LoadKg() (r float64, exists bool) {
+	v := m.load_kg
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLoadKg returns the old "load_kg" field's value of the ExerciseTotal entity.
+// If the ExerciseTotal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ExerciseTotalMutation) OldLoadKg(ctx context.Context) (v float64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLoadKg is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLoadKg requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLoadKg: %w", err)
+	}
+	return oldValue.LoadKg, nil
+}
+
+// AddLoadKg adds f to the "load_kg" field.
+func (m *ExerciseTotalMutation) AddLoadKg(f float64) {
+	if m.addload_kg != nil {
+		*m.addload_kg += f
+	} else {
+		m.addload_kg = &f
+	}
+}
+
+// AddedLoadKg returns the value that was added to the "load_kg" field in this mutation.
+func (m *ExerciseTotalMutation) AddedLoadKg() (r float64, exists bool) {
+	v := m.addload_kg
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetLoadKg resets all changes to the "load_kg" field.
+func (m *ExerciseTotalMutation) ResetLoadKg() {
+	m.load_kg = nil
+	m.addload_kg = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *ExerciseTotalMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[exercisetotal.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *ExerciseTotalMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *ExerciseTotalMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *ExerciseTotalMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// ClearExercise clears the "exercise" edge to the Exercise entity.
+func (m *ExerciseTotalMutation) ClearExercise() {
+	m.clearedexercise = true
+	m.clearedFields[exercisetotal.FieldExerciseID] = struct{}{}
+}
+
+// ExerciseCleared reports if the "exercise" edge to the Exercise entity was cleared.
+func (m *ExerciseTotalMutation) ExerciseCleared() bool {
+	return m.clearedexercise
+}
+
+// ExerciseIDs returns the "exercise" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ExerciseID instead. It exists only for internal usage by the builders.
+func (m *ExerciseTotalMutation) ExerciseIDs() (ids []uuid.UUID) {
+	if id := m.exercise; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetExercise resets all changes to the "exercise" edge.
+func (m *ExerciseTotalMutation) ResetExercise() {
+	m.exercise = nil
+	m.clearedexercise = false
+}
+
+// Where appends a list predicates to the ExerciseTotalMutation builder.
+func (m *ExerciseTotalMutation) Where(ps ...predicate.ExerciseTotal) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the ExerciseTotalMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *ExerciseTotalMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.ExerciseTotal, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *ExerciseTotalMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *ExerciseTotalMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (ExerciseTotal).
+func (m *ExerciseTotalMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *ExerciseTotalMutation) Fields() []string {
+	fields := make([]string, 0, 8)
+	if m.profile != nil {
+		fields = append(fields, exercisetotal.FieldProfileID)
+	}
+	if m.done_id != nil {
+		fields = append(fields, exercisetotal.FieldDoneID)
+	}
+	if m.exercise != nil {
+		fields = append(fields, exercisetotal.FieldExerciseID)
+	}
+	if m.local_day != nil {
+		fields = append(fields, exercisetotal.FieldLocalDay)
+	}
+	if m.sets != nil {
+		fields = append(fields, exercisetotal.FieldSets)
+	}
+	if m.max_kg != nil {
+		fields = append(fields, exercisetotal.FieldMaxKg)
+	}
+	if m.reps != nil {
+		fields = append(fields, exercisetotal.FieldReps)
+	}
+	if m.load_kg != nil {
+		fields = append(fields, exercisetotal.FieldLoadKg)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *ExerciseTotalMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case exercisetotal.FieldProfileID:
+		return m.ProfileID()
+	case exercisetotal.FieldDoneID:
+		return m.DoneID()
+	case exercisetotal.FieldExerciseID:
+		return m.ExerciseID()
+	case exercisetotal.FieldLocalDay:
+		return m.LocalDay()
+	case exercisetotal.FieldSets:
+		return m.Sets()
+	case exercisetotal.FieldMaxKg:
+		return m.MaxKg()
+	case exercisetotal.FieldReps:
+		return m.Reps()
+	case exercisetotal.FieldLoadKg:
+		return m.LoadKg()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *ExerciseTotalMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case exercisetotal.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case exercisetotal.FieldDoneID:
+		return m.OldDoneID(ctx)
+	case exercisetotal.FieldExerciseID:
+		return m.OldExerciseID(ctx)
+	case exercisetotal.FieldLocalDay:
+		return m.OldLocalDay(ctx)
+	case exercisetotal.FieldSets:
+		return m.OldSets(ctx)
+	case exercisetotal.FieldMaxKg:
+		return m.OldMaxKg(ctx)
+	case exercisetotal.FieldReps:
+		return m.OldReps(ctx)
+	case exercisetotal.FieldLoadKg:
+		return m.OldLoadKg(ctx)
+	}
+	return nil, fmt.Errorf("unknown ExerciseTotal field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ExerciseTotalMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case exercisetotal.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case exercisetotal.FieldDoneID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDoneID(v)
+		return nil
+	case exercisetotal.FieldExerciseID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetExerciseID(v)
+		return nil
+	case exercisetotal.FieldLocalDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLocalDay(v)
+		return nil
+	case exercisetotal.FieldSets:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSets(v)
+		return nil
+	case exercisetotal.FieldMaxKg:
+		v, ok := value.(float64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMaxKg(v)
+		return nil
+	case exercisetotal.FieldReps:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetReps(v)
+		return nil
+	case exercisetotal.FieldLoadKg:
+		v, ok := value.(float64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLoadKg(v)
+		return nil
+	}
+	return fmt.Errorf("unknown ExerciseTotal field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *ExerciseTotalMutation) AddedFields() []string {
+	var fields []string
+	if m.addlocal_day != nil {
+		fields = append(fields, exercisetotal.FieldLocalDay)
+	}
+	if m.addsets != nil {
+		fields = append(fields, exercisetotal.FieldSets)
+	}
+	if m.addmax_kg != nil {
+		fields = append(fields, exercisetotal.FieldMaxKg)
+	}
+	if m.addreps != nil {
+		fields = append(fields, exercisetotal.FieldReps)
+	}
+	if m.addload_kg != nil {
+		fields = append(fields, exercisetotal.FieldLoadKg)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *ExerciseTotalMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case exercisetotal.FieldLocalDay:
+		return m.AddedLocalDay()
+	case exercisetotal.FieldSets:
+		return m.AddedSets()
+	case exercisetotal.FieldMaxKg:
+		return m.AddedMaxKg()
+	case exercisetotal.FieldReps:
+		return m.AddedReps()
+	case exercisetotal.FieldLoadKg:
+		return m.AddedLoadKg()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ExerciseTotalMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case exercisetotal.FieldLocalDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddLocalDay(v)
+		return nil
+	case exercisetotal.FieldSets:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddSets(v)
+		return nil
+	case exercisetotal.FieldMaxKg:
+		v, ok := value.(float64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddMaxKg(v)
+		return nil
+	case exercisetotal.FieldReps:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddReps(v)
+		return nil
+	case exercisetotal.FieldLoadKg:
+		v, ok := value.(float64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddLoadKg(v)
+		return nil
+	}
+	return fmt.Errorf("unknown ExerciseTotal numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *ExerciseTotalMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *ExerciseTotalMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *ExerciseTotalMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown ExerciseTotal nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *ExerciseTotalMutation) ResetField(name string) error {
+	switch name {
+	case exercisetotal.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case exercisetotal.FieldDoneID:
+		m.ResetDoneID()
+		return nil
+	case exercisetotal.FieldExerciseID:
+		m.ResetExerciseID()
+		return nil
+	case exercisetotal.FieldLocalDay:
+		m.ResetLocalDay()
+		return nil
+	case exercisetotal.FieldSets:
+		m.ResetSets()
+		return nil
+	case exercisetotal.FieldMaxKg:
+		m.ResetMaxKg()
+		return nil
+	case exercisetotal.FieldReps:
+		m.ResetReps()
+		return nil
+	case exercisetotal.FieldLoadKg:
+		m.ResetLoadKg()
+		return nil
+	}
+	return fmt.Errorf("unknown ExerciseTotal field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *ExerciseTotalMutation) AddedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.profile != nil {
+		edges = append(edges, exercisetotal.EdgeProfile)
+	}
+	if m.exercise != nil {
+		edges = append(edges, exercisetotal.EdgeExercise)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *ExerciseTotalMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case exercisetotal.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	case exercisetotal.EdgeExercise:
+		if id := m.exercise; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *ExerciseTotalMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 2)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *ExerciseTotalMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *ExerciseTotalMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.clearedprofile {
+		edges = append(edges, exercisetotal.EdgeProfile)
+	}
+	if m.clearedexercise {
+		edges = append(edges, exercisetotal.EdgeExercise)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *ExerciseTotalMutation) EdgeCleared(name string) bool {
+	switch name {
+	case exercisetotal.EdgeProfile:
+		return m.clearedprofile
+	case exercisetotal.EdgeExercise:
+		return m.clearedexercise
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *ExerciseTotalMutation) ClearEdge(name string) error {
+	switch name {
+	case exercisetotal.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	case exercisetotal.EdgeExercise:
+		m.ClearExercise()
+		return nil
+	}
+	return fmt.Errorf("unknown ExerciseTotal unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *ExerciseTotalMutation) ResetEdge(name string) error {
+	switch name {
+	case exercisetotal.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	case exercisetotal.EdgeExercise:
+		m.ResetExercise()
+		return nil
+	}
+	return fmt.Errorf("unknown ExerciseTotal edge %s", name)
 }
 
 // FoodMutation represents an operation that mutates the Food nodes in the graph.
@@ -66831,6 +67888,9 @@ type ProfileMutation struct {
 	latest_exercises               map[int]struct{}
 	removedlatest_exercises        map[int]struct{}
 	clearedlatest_exercises        bool
+	exercise_totals                map[int]struct{}
+	removedexercise_totals         map[int]struct{}
+	clearedexercise_totals         bool
 	coach_assignments              map[uuid.UUID]struct{}
 	removedcoach_assignments       map[uuid.UUID]struct{}
 	clearedcoach_assignments       bool
@@ -71037,6 +72097,60 @@ func (m *ProfileMutation) ResetLatestExercises() {
 	m.removedlatest_exercises = nil
 }
 
+// AddExerciseTotalIDs adds the "exercise_totals" edge to the ExerciseTotal entity by ids.
+func (m *ProfileMutation) AddExerciseTotalIDs(ids ...int) {
+	if m.exercise_totals == nil {
+		m.exercise_totals = make(map[int]struct{})
+	}
+	for i := range ids {
+		m.exercise_totals[ids[i]] = struct{}{}
+	}
+}
+
+// ClearExerciseTotals clears the "exercise_totals" edge to the ExerciseTotal entity.
+func (m *ProfileMutation) ClearExerciseTotals() {
+	m.clearedexercise_totals = true
+}
+
+// ExerciseTotalsCleared reports if the "exercise_totals" edge to the ExerciseTotal entity was cleared.
+func (m *ProfileMutation) ExerciseTotalsCleared() bool {
+	return m.clearedexercise_totals
+}
+
+// RemoveExerciseTotalIDs removes the "exercise_totals" edge to the ExerciseTotal entity by IDs.
+func (m *ProfileMutation) RemoveExerciseTotalIDs(ids ...int) {
+	if m.removedexercise_totals == nil {
+		m.removedexercise_totals = make(map[int]struct{})
+	}
+	for i := range ids {
+		delete(m.exercise_totals, ids[i])
+		m.removedexercise_totals[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedExerciseTotals returns the removed IDs of the "exercise_totals" edge to the ExerciseTotal entity.
+func (m *ProfileMutation) RemovedExerciseTotalsIDs() (ids []int) {
+	for id := range m.removedexercise_totals {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ExerciseTotalsIDs returns the "exercise_totals" edge IDs in the mutation.
+func (m *ProfileMutation) ExerciseTotalsIDs() (ids []int) {
+	for id := range m.exercise_totals {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetExerciseTotals resets all changes to the "exercise_totals" edge.
+func (m *ProfileMutation) ResetExerciseTotals() {
+	m.exercise_totals = nil
+	m.clearedexercise_totals = false
+	m.removedexercise_totals = nil
+}
+
 // AddCoachAssignmentIDs adds the "coach_assignments" edge to the CoachAssignment entity by ids.
 func (m *ProfileMutation) AddCoachAssignmentIDs(ids ...uuid.UUID) {
 	if m.coach_assignments == nil {
@@ -73868,7 +74982,7 @@ func (m *ProfileMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ProfileMutation) AddedEdges() []string {
-	edges := make([]string, 0, 78)
+	edges := make([]string, 0, 79)
 	if m.workouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -73994,6 +75108,9 @@ func (m *ProfileMutation) AddedEdges() []string {
 	}
 	if m.latest_exercises != nil {
 		edges = append(edges, profile.EdgeLatestExercises)
+	}
+	if m.exercise_totals != nil {
+		edges = append(edges, profile.EdgeExerciseTotals)
 	}
 	if m.coach_assignments != nil {
 		edges = append(edges, profile.EdgeCoachAssignments)
@@ -74352,6 +75469,12 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeExerciseTotals:
+		ids := make([]ent.Value, 0, len(m.exercise_totals))
+		for id := range m.exercise_totals {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgeCoachAssignments:
 		ids := make([]ent.Value, 0, len(m.coach_assignments))
 		for id := range m.coach_assignments {
@@ -74562,7 +75685,7 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ProfileMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 78)
+	edges := make([]string, 0, 79)
 	if m.removedworkouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -74673,6 +75796,9 @@ func (m *ProfileMutation) RemovedEdges() []string {
 	}
 	if m.removedlatest_exercises != nil {
 		edges = append(edges, profile.EdgeLatestExercises)
+	}
+	if m.removedexercise_totals != nil {
+		edges = append(edges, profile.EdgeExerciseTotals)
 	}
 	if m.removedcoach_assignments != nil {
 		edges = append(edges, profile.EdgeCoachAssignments)
@@ -74993,6 +76119,12 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgeExerciseTotals:
+		ids := make([]ent.Value, 0, len(m.removedexercise_totals))
+		for id := range m.removedexercise_totals {
+			ids = append(ids, id)
+		}
+		return ids
 	case profile.EdgeCoachAssignments:
 		ids := make([]ent.Value, 0, len(m.removedcoach_assignments))
 		for id := range m.removedcoach_assignments {
@@ -75179,7 +76311,7 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ProfileMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 78)
+	edges := make([]string, 0, 79)
 	if m.clearedworkouts {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -75305,6 +76437,9 @@ func (m *ProfileMutation) ClearedEdges() []string {
 	}
 	if m.clearedlatest_exercises {
 		edges = append(edges, profile.EdgeLatestExercises)
+	}
+	if m.clearedexercise_totals {
+		edges = append(edges, profile.EdgeExerciseTotals)
 	}
 	if m.clearedcoach_assignments {
 		edges = append(edges, profile.EdgeCoachAssignments)
@@ -75505,6 +76640,8 @@ func (m *ProfileMutation) EdgeCleared(name string) bool {
 		return m.clearedbest_loads
 	case profile.EdgeLatestExercises:
 		return m.clearedlatest_exercises
+	case profile.EdgeExerciseTotals:
+		return m.clearedexercise_totals
 	case profile.EdgeCoachAssignments:
 		return m.clearedcoach_assignments
 	case profile.EdgeClientAssignments:
@@ -75751,6 +76888,9 @@ func (m *ProfileMutation) ResetEdge(name string) error {
 		return nil
 	case profile.EdgeLatestExercises:
 		m.ResetLatestExercises()
+		return nil
+	case profile.EdgeExerciseTotals:
+		m.ResetExerciseTotals()
 		return nil
 	case profile.EdgeCoachAssignments:
 		m.ResetCoachAssignments()

@@ -202,6 +202,8 @@ type ProfileEdges struct {
 	BestLoads []*BestLoad `json:"best_loads,omitempty"`
 	// LatestExercises holds the value of the latest_exercises edge.
 	LatestExercises []*LatestExercise `json:"latest_exercises,omitempty"`
+	// ExerciseTotals holds the value of the exercise_totals edge.
+	ExerciseTotals []*ExerciseTotal `json:"exercise_totals,omitempty"`
 	// CoachAssignments holds the value of the coach_assignments edge.
 	CoachAssignments []*CoachAssignment `json:"coach_assignments,omitempty"`
 	// ClientAssignments holds the value of the client_assignments edge.
@@ -276,7 +278,7 @@ type ProfileEdges struct {
 	Invoices []*Invoice `json:"invoices,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [78]bool
+	loadedTypes [79]bool
 }
 
 // WorkoutsOrErr returns the Workouts value or an error if the edge
@@ -667,10 +669,19 @@ func (e ProfileEdges) LatestExercisesOrErr() ([]*LatestExercise, error) {
 	return nil, &NotLoadedError{edge: "latest_exercises"}
 }
 
+// ExerciseTotalsOrErr returns the ExerciseTotals value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) ExerciseTotalsOrErr() ([]*ExerciseTotal, error) {
+	if e.loadedTypes[42] {
+		return e.ExerciseTotals, nil
+	}
+	return nil, &NotLoadedError{edge: "exercise_totals"}
+}
+
 // CoachAssignmentsOrErr returns the CoachAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[42] {
+	if e.loadedTypes[43] {
 		return e.CoachAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "coach_assignments"}
@@ -679,7 +690,7 @@ func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
 // ClientAssignmentsOrErr returns the ClientAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ClientAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[43] {
+	if e.loadedTypes[44] {
 		return e.ClientAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "client_assignments"}
@@ -688,7 +699,7 @@ func (e ProfileEdges) ClientAssignmentsOrErr() ([]*CoachAssignment, error) {
 // NotesWrittenOrErr returns the NotesWritten value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) NotesWrittenOrErr() ([]*CoachNote, error) {
-	if e.loadedTypes[44] {
+	if e.loadedTypes[45] {
 		return e.NotesWritten, nil
 	}
 	return nil, &NotLoadedError{edge: "notes_written"}
@@ -697,7 +708,7 @@ func (e ProfileEdges) NotesWrittenOrErr() ([]*CoachNote, error) {
 // NotesAboutOrErr returns the NotesAbout value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) NotesAboutOrErr() ([]*CoachNote, error) {
-	if e.loadedTypes[45] {
+	if e.loadedTypes[46] {
 		return e.NotesAbout, nil
 	}
 	return nil, &NotLoadedError{edge: "notes_about"}
@@ -706,7 +717,7 @@ func (e ProfileEdges) NotesAboutOrErr() ([]*CoachNote, error) {
 // SnoozesOrErr returns the Snoozes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SnoozesOrErr() ([]*Snooze, error) {
-	if e.loadedTypes[46] {
+	if e.loadedTypes[47] {
 		return e.Snoozes, nil
 	}
 	return nil, &NotLoadedError{edge: "snoozes"}
@@ -715,7 +726,7 @@ func (e ProfileEdges) SnoozesOrErr() ([]*Snooze, error) {
 // SnoozedByOrErr returns the SnoozedBy value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SnoozedByOrErr() ([]*Snooze, error) {
-	if e.loadedTypes[47] {
+	if e.loadedTypes[48] {
 		return e.SnoozedBy, nil
 	}
 	return nil, &NotLoadedError{edge: "snoozed_by"}
@@ -724,7 +735,7 @@ func (e ProfileEdges) SnoozedByOrErr() ([]*Snooze, error) {
 // ProgrammesOrErr returns the Programmes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ProgrammesOrErr() ([]*Programme, error) {
-	if e.loadedTypes[48] {
+	if e.loadedTypes[49] {
 		return e.Programmes, nil
 	}
 	return nil, &NotLoadedError{edge: "programmes"}
@@ -733,7 +744,7 @@ func (e ProfileEdges) ProgrammesOrErr() ([]*Programme, error) {
 // AssignedProgrammesOrErr returns the AssignedProgrammes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) AssignedProgrammesOrErr() ([]*AssignedProgramme, error) {
-	if e.loadedTypes[49] {
+	if e.loadedTypes[50] {
 		return e.AssignedProgrammes, nil
 	}
 	return nil, &NotLoadedError{edge: "assigned_programmes"}
@@ -742,7 +753,7 @@ func (e ProfileEdges) AssignedProgrammesOrErr() ([]*AssignedProgramme, error) {
 // PlannedWorkoutsOrErr returns the PlannedWorkouts value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PlannedWorkoutsOrErr() ([]*PlannedWorkout, error) {
-	if e.loadedTypes[50] {
+	if e.loadedTypes[51] {
 		return e.PlannedWorkouts, nil
 	}
 	return nil, &NotLoadedError{edge: "planned_workouts"}
@@ -753,7 +764,7 @@ func (e ProfileEdges) PlannedWorkoutsOrErr() ([]*PlannedWorkout, error) {
 func (e ProfileEdges) TrainingSettingsOrErr() (*TrainingSettings, error) {
 	if e.TrainingSettings != nil {
 		return e.TrainingSettings, nil
-	} else if e.loadedTypes[51] {
+	} else if e.loadedTypes[52] {
 		return nil, &NotFoundError{label: trainingsettings.Label}
 	}
 	return nil, &NotLoadedError{edge: "training_settings"}
@@ -764,7 +775,7 @@ func (e ProfileEdges) TrainingSettingsOrErr() (*TrainingSettings, error) {
 func (e ProfileEdges) HealthScreeningOrErr() (*HealthScreening, error) {
 	if e.HealthScreening != nil {
 		return e.HealthScreening, nil
-	} else if e.loadedTypes[52] {
+	} else if e.loadedTypes[53] {
 		return nil, &NotFoundError{label: healthscreening.Label}
 	}
 	return nil, &NotLoadedError{edge: "health_screening"}
@@ -773,7 +784,7 @@ func (e ProfileEdges) HealthScreeningOrErr() (*HealthScreening, error) {
 // FoodsOrErr returns the Foods value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) FoodsOrErr() ([]*Food, error) {
-	if e.loadedTypes[53] {
+	if e.loadedTypes[54] {
 		return e.Foods, nil
 	}
 	return nil, &NotLoadedError{edge: "foods"}
@@ -782,7 +793,7 @@ func (e ProfileEdges) FoodsOrErr() ([]*Food, error) {
 // RecipesOrErr returns the Recipes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) RecipesOrErr() ([]*Recipe, error) {
-	if e.loadedTypes[54] {
+	if e.loadedTypes[55] {
 		return e.Recipes, nil
 	}
 	return nil, &NotLoadedError{edge: "recipes"}
@@ -791,7 +802,7 @@ func (e ProfileEdges) RecipesOrErr() ([]*Recipe, error) {
 // MealPlansOrErr returns the MealPlans value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) MealPlansOrErr() ([]*MealPlan, error) {
-	if e.loadedTypes[55] {
+	if e.loadedTypes[56] {
 		return e.MealPlans, nil
 	}
 	return nil, &NotLoadedError{edge: "meal_plans"}
@@ -800,7 +811,7 @@ func (e ProfileEdges) MealPlansOrErr() ([]*MealPlan, error) {
 // AssignedMealPlansOrErr returns the AssignedMealPlans value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) AssignedMealPlansOrErr() ([]*AssignedMealPlan, error) {
-	if e.loadedTypes[56] {
+	if e.loadedTypes[57] {
 		return e.AssignedMealPlans, nil
 	}
 	return nil, &NotLoadedError{edge: "assigned_meal_plans"}
@@ -809,7 +820,7 @@ func (e ProfileEdges) AssignedMealPlansOrErr() ([]*AssignedMealPlan, error) {
 // MealDaysOrErr returns the MealDays value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) MealDaysOrErr() ([]*MealDay, error) {
-	if e.loadedTypes[57] {
+	if e.loadedTypes[58] {
 		return e.MealDays, nil
 	}
 	return nil, &NotLoadedError{edge: "meal_days"}
@@ -820,7 +831,7 @@ func (e ProfileEdges) MealDaysOrErr() ([]*MealDay, error) {
 func (e ProfileEdges) MealSettingsOrErr() (*MealSettings, error) {
 	if e.MealSettings != nil {
 		return e.MealSettings, nil
-	} else if e.loadedTypes[58] {
+	} else if e.loadedTypes[59] {
 		return nil, &NotFoundError{label: mealsettings.Label}
 	}
 	return nil, &NotLoadedError{edge: "meal_settings"}
@@ -829,7 +840,7 @@ func (e ProfileEdges) MealSettingsOrErr() (*MealSettings, error) {
 // CheckInFormsOrErr returns the CheckInForms value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CheckInFormsOrErr() ([]*CheckInForm, error) {
-	if e.loadedTypes[59] {
+	if e.loadedTypes[60] {
 		return e.CheckInForms, nil
 	}
 	return nil, &NotLoadedError{edge: "check_in_forms"}
@@ -840,7 +851,7 @@ func (e ProfileEdges) CheckInFormsOrErr() ([]*CheckInForm, error) {
 func (e ProfileEdges) CheckInPlanOrErr() (*CheckInPlan, error) {
 	if e.CheckInPlan != nil {
 		return e.CheckInPlan, nil
-	} else if e.loadedTypes[60] {
+	} else if e.loadedTypes[61] {
 		return nil, &NotFoundError{label: checkinplan.Label}
 	}
 	return nil, &NotLoadedError{edge: "check_in_plan"}
@@ -849,7 +860,7 @@ func (e ProfileEdges) CheckInPlanOrErr() (*CheckInPlan, error) {
 // CheckInsOrErr returns the CheckIns value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CheckInsOrErr() ([]*CheckIn, error) {
-	if e.loadedTypes[61] {
+	if e.loadedTypes[62] {
 		return e.CheckIns, nil
 	}
 	return nil, &NotLoadedError{edge: "check_ins"}
@@ -858,7 +869,7 @@ func (e ProfileEdges) CheckInsOrErr() ([]*CheckIn, error) {
 // SessionTypesOrErr returns the SessionTypes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionTypesOrErr() ([]*SessionType, error) {
-	if e.loadedTypes[62] {
+	if e.loadedTypes[63] {
 		return e.SessionTypes, nil
 	}
 	return nil, &NotLoadedError{edge: "session_types"}
@@ -867,7 +878,7 @@ func (e ProfileEdges) SessionTypesOrErr() ([]*SessionType, error) {
 // OpenHoursOrErr returns the OpenHours value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) OpenHoursOrErr() ([]*OpenHours, error) {
-	if e.loadedTypes[63] {
+	if e.loadedTypes[64] {
 		return e.OpenHours, nil
 	}
 	return nil, &NotLoadedError{edge: "open_hours"}
@@ -876,7 +887,7 @@ func (e ProfileEdges) OpenHoursOrErr() ([]*OpenHours, error) {
 // TimeOffOrErr returns the TimeOff value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) TimeOffOrErr() ([]*TimeOff, error) {
-	if e.loadedTypes[64] {
+	if e.loadedTypes[65] {
 		return e.TimeOff, nil
 	}
 	return nil, &NotLoadedError{edge: "time_off"}
@@ -885,7 +896,7 @@ func (e ProfileEdges) TimeOffOrErr() ([]*TimeOff, error) {
 // SessionsLedOrErr returns the SessionsLed value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionsLedOrErr() ([]*CoachingSession, error) {
-	if e.loadedTypes[65] {
+	if e.loadedTypes[66] {
 		return e.SessionsLed, nil
 	}
 	return nil, &NotLoadedError{edge: "sessions_led"}
@@ -894,7 +905,7 @@ func (e ProfileEdges) SessionsLedOrErr() ([]*CoachingSession, error) {
 // SessionsBookedOrErr returns the SessionsBooked value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionsBookedOrErr() ([]*CoachingSession, error) {
-	if e.loadedTypes[66] {
+	if e.loadedTypes[67] {
 		return e.SessionsBooked, nil
 	}
 	return nil, &NotLoadedError{edge: "sessions_booked"}
@@ -903,7 +914,7 @@ func (e ProfileEdges) SessionsBookedOrErr() ([]*CoachingSession, error) {
 // SessionSeatsOrErr returns the SessionSeats value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionSeatsOrErr() ([]*SessionSeat, error) {
-	if e.loadedTypes[67] {
+	if e.loadedTypes[68] {
 		return e.SessionSeats, nil
 	}
 	return nil, &NotLoadedError{edge: "session_seats"}
@@ -912,7 +923,7 @@ func (e ProfileEdges) SessionSeatsOrErr() ([]*SessionSeat, error) {
 // SessionNotesOrErr returns the SessionNotes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionNotesOrErr() ([]*SessionNote, error) {
-	if e.loadedTypes[68] {
+	if e.loadedTypes[69] {
 		return e.SessionNotes, nil
 	}
 	return nil, &NotLoadedError{edge: "session_notes"}
@@ -921,7 +932,7 @@ func (e ProfileEdges) SessionNotesOrErr() ([]*SessionNote, error) {
 // BusyTimesOrErr returns the BusyTimes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) BusyTimesOrErr() ([]*BusyTime, error) {
-	if e.loadedTypes[69] {
+	if e.loadedTypes[70] {
 		return e.BusyTimes, nil
 	}
 	return nil, &NotLoadedError{edge: "busy_times"}
@@ -932,7 +943,7 @@ func (e ProfileEdges) BusyTimesOrErr() ([]*BusyTime, error) {
 func (e ProfileEdges) CalendarFeedOrErr() (*CalendarFeed, error) {
 	if e.CalendarFeed != nil {
 		return e.CalendarFeed, nil
-	} else if e.loadedTypes[70] {
+	} else if e.loadedTypes[71] {
 		return nil, &NotFoundError{label: calendarfeed.Label}
 	}
 	return nil, &NotLoadedError{edge: "calendar_feed"}
@@ -943,7 +954,7 @@ func (e ProfileEdges) CalendarFeedOrErr() (*CalendarFeed, error) {
 func (e ProfileEdges) MembershipOrErr() (*Membership, error) {
 	if e.Membership != nil {
 		return e.Membership, nil
-	} else if e.loadedTypes[71] {
+	} else if e.loadedTypes[72] {
 		return nil, &NotFoundError{label: membership.Label}
 	}
 	return nil, &NotLoadedError{edge: "membership"}
@@ -952,7 +963,7 @@ func (e ProfileEdges) MembershipOrErr() (*Membership, error) {
 // PaymentsOrErr returns the Payments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PaymentsOrErr() ([]*Payment, error) {
-	if e.loadedTypes[72] {
+	if e.loadedTypes[73] {
 		return e.Payments, nil
 	}
 	return nil, &NotLoadedError{edge: "payments"}
@@ -961,7 +972,7 @@ func (e ProfileEdges) PaymentsOrErr() ([]*Payment, error) {
 // MembershipEventsOrErr returns the MembershipEvents value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) MembershipEventsOrErr() ([]*MembershipEvent, error) {
-	if e.loadedTypes[73] {
+	if e.loadedTypes[74] {
 		return e.MembershipEvents, nil
 	}
 	return nil, &NotLoadedError{edge: "membership_events"}
@@ -970,7 +981,7 @@ func (e ProfileEdges) MembershipEventsOrErr() ([]*MembershipEvent, error) {
 // TicketsOrErr returns the Tickets value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) TicketsOrErr() ([]*Ticket, error) {
-	if e.loadedTypes[74] {
+	if e.loadedTypes[75] {
 		return e.Tickets, nil
 	}
 	return nil, &NotLoadedError{edge: "tickets"}
@@ -979,7 +990,7 @@ func (e ProfileEdges) TicketsOrErr() ([]*Ticket, error) {
 // TicketMessagesOrErr returns the TicketMessages value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) TicketMessagesOrErr() ([]*TicketMessage, error) {
-	if e.loadedTypes[75] {
+	if e.loadedTypes[76] {
 		return e.TicketMessages, nil
 	}
 	return nil, &NotLoadedError{edge: "ticket_messages"}
@@ -988,7 +999,7 @@ func (e ProfileEdges) TicketMessagesOrErr() ([]*TicketMessage, error) {
 // TicketImagesOrErr returns the TicketImages value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) TicketImagesOrErr() ([]*TicketImage, error) {
-	if e.loadedTypes[76] {
+	if e.loadedTypes[77] {
 		return e.TicketImages, nil
 	}
 	return nil, &NotLoadedError{edge: "ticket_images"}
@@ -997,7 +1008,7 @@ func (e ProfileEdges) TicketImagesOrErr() ([]*TicketImage, error) {
 // InvoicesOrErr returns the Invoices value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) InvoicesOrErr() ([]*Invoice, error) {
-	if e.loadedTypes[77] {
+	if e.loadedTypes[78] {
 		return e.Invoices, nil
 	}
 	return nil, &NotLoadedError{edge: "invoices"}
@@ -1514,6 +1525,11 @@ func (_m *Profile) QueryBestLoads() *BestLoadQuery {
 // QueryLatestExercises queries the "latest_exercises" edge of the Profile entity.
 func (_m *Profile) QueryLatestExercises() *LatestExerciseQuery {
 	return NewProfileClient(_m.config).QueryLatestExercises(_m)
+}
+
+// QueryExerciseTotals queries the "exercise_totals" edge of the Profile entity.
+func (_m *Profile) QueryExerciseTotals() *ExerciseTotalQuery {
+	return NewProfileClient(_m.config).QueryExerciseTotals(_m)
 }
 
 // QueryCoachAssignments queries the "coach_assignments" edge of the Profile entity.

@@ -25,6 +25,7 @@ import (
 	"forma/ent/completiontotal"
 	"forma/ent/dataexport"
 	"forma/ent/entrytotal"
+	"forma/ent/exercisetotal"
 	"forma/ent/food"
 	"forma/ent/healthconsent"
 	"forma/ent/healthscreening"
@@ -1251,6 +1252,21 @@ func (_c *ProfileCreate) AddLatestExercises(v ...*LatestExercise) *ProfileCreate
 		ids[i] = v[i].ID
 	}
 	return _c.AddLatestExerciseIDs(ids...)
+}
+
+// AddExerciseTotalIDs adds the "exercise_totals" edge to the ExerciseTotal entity by IDs.
+func (_c *ProfileCreate) AddExerciseTotalIDs(ids ...int) *ProfileCreate {
+	_c.mutation.AddExerciseTotalIDs(ids...)
+	return _c
+}
+
+// AddExerciseTotals adds the "exercise_totals" edges to the ExerciseTotal entity.
+func (_c *ProfileCreate) AddExerciseTotals(v ...*ExerciseTotal) *ProfileCreate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddExerciseTotalIDs(ids...)
 }
 
 // AddCoachAssignmentIDs adds the "coach_assignments" edge to the CoachAssignment entity by IDs.
@@ -2904,6 +2920,22 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(latestexercise.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.ExerciseTotalsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ExerciseTotalsTable,
+			Columns: []string{profile.ExerciseTotalsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(exercisetotal.FieldID, field.TypeInt),
 			},
 		}
 		for _, k := range nodes {

@@ -26,6 +26,7 @@ import (
 	"forma/ent/completiontotal"
 	"forma/ent/dataexport"
 	"forma/ent/entrytotal"
+	"forma/ent/exercisetotal"
 	"forma/ent/food"
 	"forma/ent/healthconsent"
 	"forma/ent/healthscreening"
@@ -140,6 +141,7 @@ type ProfileQuery struct {
 	withClientShares           *ClientShareQuery
 	withBestLoads              *BestLoadQuery
 	withLatestExercises        *LatestExerciseQuery
+	withExerciseTotals         *ExerciseTotalQuery
 	withCoachAssignments       *CoachAssignmentQuery
 	withClientAssignments      *CoachAssignmentQuery
 	withNotesWritten           *CoachNoteQuery
@@ -1130,6 +1132,28 @@ func (_q *ProfileQuery) QueryLatestExercises() *LatestExerciseQuery {
 			sqlgraph.From(profile.Table, profile.FieldID, selector),
 			sqlgraph.To(latestexercise.Table, latestexercise.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, profile.LatestExercisesTable, profile.LatestExercisesColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryExerciseTotals chains the current query on the "exercise_totals" edge.
+func (_q *ProfileQuery) QueryExerciseTotals() *ExerciseTotalQuery {
+	query := (&ExerciseTotalClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(exercisetotal.Table, exercisetotal.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.ExerciseTotalsTable, profile.ExerciseTotalsColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -2163,6 +2187,7 @@ func (_q *ProfileQuery) Clone() *ProfileQuery {
 		withClientShares:           _q.withClientShares.Clone(),
 		withBestLoads:              _q.withBestLoads.Clone(),
 		withLatestExercises:        _q.withLatestExercises.Clone(),
+		withExerciseTotals:         _q.withExerciseTotals.Clone(),
 		withCoachAssignments:       _q.withCoachAssignments.Clone(),
 		withClientAssignments:      _q.withClientAssignments.Clone(),
 		withNotesWritten:           _q.withNotesWritten.Clone(),
@@ -2668,6 +2693,17 @@ func (_q *ProfileQuery) WithLatestExercises(opts ...func(*LatestExerciseQuery)) 
 	return _q
 }
 
+// WithExerciseTotals tells the query-builder to eager-load the nodes that are connected to
+// the "exercise_totals" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithExerciseTotals(opts ...func(*ExerciseTotalQuery)) *ProfileQuery {
+	query := (&ExerciseTotalClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withExerciseTotals = query
+	return _q
+}
+
 // WithCoachAssignments tells the query-builder to eager-load the nodes that are connected to
 // the "coach_assignments" edge. The optional arguments are used to configure the query builder of the edge.
 func (_q *ProfileQuery) WithCoachAssignments(opts ...func(*CoachAssignmentQuery)) *ProfileQuery {
@@ -3148,7 +3184,7 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 	var (
 		nodes       = []*Profile{}
 		_spec       = _q.querySpec()
-		loadedTypes = [78]bool{
+		loadedTypes = [79]bool{
 			_q.withWorkouts != nil,
 			_q.withLogs != nil,
 			_q.withSetLogs != nil,
@@ -3191,6 +3227,7 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 			_q.withClientShares != nil,
 			_q.withBestLoads != nil,
 			_q.withLatestExercises != nil,
+			_q.withExerciseTotals != nil,
 			_q.withCoachAssignments != nil,
 			_q.withClientAssignments != nil,
 			_q.withNotesWritten != nil,
@@ -3537,6 +3574,13 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 		if err := _q.loadLatestExercises(ctx, query, nodes,
 			func(n *Profile) { n.Edges.LatestExercises = []*LatestExercise{} },
 			func(n *Profile, e *LatestExercise) { n.Edges.LatestExercises = append(n.Edges.LatestExercises, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withExerciseTotals; query != nil {
+		if err := _q.loadExerciseTotals(ctx, query, nodes,
+			func(n *Profile) { n.Edges.ExerciseTotals = []*ExerciseTotal{} },
+			func(n *Profile, e *ExerciseTotal) { n.Edges.ExerciseTotals = append(n.Edges.ExerciseTotals, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -5032,6 +5076,36 @@ func (_q *ProfileQuery) loadLatestExercises(ctx context.Context, query *LatestEx
 	}
 	query.Where(predicate.LatestExercise(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(profile.LatestExercisesColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadExerciseTotals(ctx context.Context, query *ExerciseTotalQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *ExerciseTotal)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(exercisetotal.FieldProfileID)
+	}
+	query.Where(predicate.ExerciseTotal(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.ExerciseTotalsColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

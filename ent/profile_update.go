@@ -25,6 +25,7 @@ import (
 	"forma/ent/completiontotal"
 	"forma/ent/dataexport"
 	"forma/ent/entrytotal"
+	"forma/ent/exercisetotal"
 	"forma/ent/food"
 	"forma/ent/healthconsent"
 	"forma/ent/healthscreening"
@@ -1415,6 +1416,21 @@ func (_u *ProfileUpdate) AddLatestExercises(v ...*LatestExercise) *ProfileUpdate
 	return _u.AddLatestExerciseIDs(ids...)
 }
 
+// AddExerciseTotalIDs adds the "exercise_totals" edge to the ExerciseTotal entity by IDs.
+func (_u *ProfileUpdate) AddExerciseTotalIDs(ids ...int) *ProfileUpdate {
+	_u.mutation.AddExerciseTotalIDs(ids...)
+	return _u
+}
+
+// AddExerciseTotals adds the "exercise_totals" edges to the ExerciseTotal entity.
+func (_u *ProfileUpdate) AddExerciseTotals(v ...*ExerciseTotal) *ProfileUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddExerciseTotalIDs(ids...)
+}
+
 // AddCoachAssignmentIDs adds the "coach_assignments" edge to the CoachAssignment entity by IDs.
 func (_u *ProfileUpdate) AddCoachAssignmentIDs(ids ...uuid.UUID) *ProfileUpdate {
 	_u.mutation.AddCoachAssignmentIDs(ids...)
@@ -2789,6 +2805,27 @@ func (_u *ProfileUpdate) RemoveLatestExercises(v ...*LatestExercise) *ProfileUpd
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveLatestExerciseIDs(ids...)
+}
+
+// ClearExerciseTotals clears all "exercise_totals" edges to the ExerciseTotal entity.
+func (_u *ProfileUpdate) ClearExerciseTotals() *ProfileUpdate {
+	_u.mutation.ClearExerciseTotals()
+	return _u
+}
+
+// RemoveExerciseTotalIDs removes the "exercise_totals" edge to ExerciseTotal entities by IDs.
+func (_u *ProfileUpdate) RemoveExerciseTotalIDs(ids ...int) *ProfileUpdate {
+	_u.mutation.RemoveExerciseTotalIDs(ids...)
+	return _u
+}
+
+// RemoveExerciseTotals removes "exercise_totals" edges to ExerciseTotal entities.
+func (_u *ProfileUpdate) RemoveExerciseTotals(v ...*ExerciseTotal) *ProfileUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveExerciseTotalIDs(ids...)
 }
 
 // ClearCoachAssignments clears all "coach_assignments" edges to the CoachAssignment entity.
@@ -5518,6 +5555,51 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(latestexercise.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.ExerciseTotalsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ExerciseTotalsTable,
+			Columns: []string{profile.ExerciseTotalsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(exercisetotal.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedExerciseTotalsIDs(); len(nodes) > 0 && !_u.mutation.ExerciseTotalsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ExerciseTotalsTable,
+			Columns: []string{profile.ExerciseTotalsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(exercisetotal.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.ExerciseTotalsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ExerciseTotalsTable,
+			Columns: []string{profile.ExerciseTotalsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(exercisetotal.FieldID, field.TypeInt),
 			},
 		}
 		for _, k := range nodes {
@@ -8380,6 +8462,21 @@ func (_u *ProfileUpdateOne) AddLatestExercises(v ...*LatestExercise) *ProfileUpd
 	return _u.AddLatestExerciseIDs(ids...)
 }
 
+// AddExerciseTotalIDs adds the "exercise_totals" edge to the ExerciseTotal entity by IDs.
+func (_u *ProfileUpdateOne) AddExerciseTotalIDs(ids ...int) *ProfileUpdateOne {
+	_u.mutation.AddExerciseTotalIDs(ids...)
+	return _u
+}
+
+// AddExerciseTotals adds the "exercise_totals" edges to the ExerciseTotal entity.
+func (_u *ProfileUpdateOne) AddExerciseTotals(v ...*ExerciseTotal) *ProfileUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddExerciseTotalIDs(ids...)
+}
+
 // AddCoachAssignmentIDs adds the "coach_assignments" edge to the CoachAssignment entity by IDs.
 func (_u *ProfileUpdateOne) AddCoachAssignmentIDs(ids ...uuid.UUID) *ProfileUpdateOne {
 	_u.mutation.AddCoachAssignmentIDs(ids...)
@@ -9754,6 +9851,27 @@ func (_u *ProfileUpdateOne) RemoveLatestExercises(v ...*LatestExercise) *Profile
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveLatestExerciseIDs(ids...)
+}
+
+// ClearExerciseTotals clears all "exercise_totals" edges to the ExerciseTotal entity.
+func (_u *ProfileUpdateOne) ClearExerciseTotals() *ProfileUpdateOne {
+	_u.mutation.ClearExerciseTotals()
+	return _u
+}
+
+// RemoveExerciseTotalIDs removes the "exercise_totals" edge to ExerciseTotal entities by IDs.
+func (_u *ProfileUpdateOne) RemoveExerciseTotalIDs(ids ...int) *ProfileUpdateOne {
+	_u.mutation.RemoveExerciseTotalIDs(ids...)
+	return _u
+}
+
+// RemoveExerciseTotals removes "exercise_totals" edges to ExerciseTotal entities.
+func (_u *ProfileUpdateOne) RemoveExerciseTotals(v ...*ExerciseTotal) *ProfileUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveExerciseTotalIDs(ids...)
 }
 
 // ClearCoachAssignments clears all "coach_assignments" edges to the CoachAssignment entity.
@@ -12513,6 +12631,51 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(latestexercise.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.ExerciseTotalsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ExerciseTotalsTable,
+			Columns: []string{profile.ExerciseTotalsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(exercisetotal.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedExerciseTotalsIDs(); len(nodes) > 0 && !_u.mutation.ExerciseTotalsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ExerciseTotalsTable,
+			Columns: []string{profile.ExerciseTotalsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(exercisetotal.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.ExerciseTotalsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ExerciseTotalsTable,
+			Columns: []string{profile.ExerciseTotalsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(exercisetotal.FieldID, field.TypeInt),
 			},
 		}
 		for _, k := range nodes {

@@ -82,6 +82,8 @@ type Tx struct {
 	EntryTotal *EntryTotalClient
 	// Exercise is the client for interacting with the Exercise builders.
 	Exercise *ExerciseClient
+	// ExerciseTotal is the client for interacting with the ExerciseTotal builders.
+	ExerciseTotal *ExerciseTotalClient
 	// Food is the client for interacting with the Food builders.
 	Food *FoodClient
 	// HeadCount is the client for interacting with the HeadCount builders.
@@ -405,6 +407,7 @@ func (tx *Tx) init() {
 	tx.EmailToken = NewEmailTokenClient(tx.config)
 	tx.EntryTotal = NewEntryTotalClient(tx.config)
 	tx.Exercise = NewExerciseClient(tx.config)
+	tx.ExerciseTotal = NewExerciseTotalClient(tx.config)
 	tx.Food = NewFoodClient(tx.config)
 	tx.HeadCount = NewHeadCountClient(tx.config)
 	tx.HealthConsent = NewHealthConsentClient(tx.config)

@@ -8,6 +8,7 @@ import (
 	"forma/ent"
 	"forma/ent/viewer"
 	"forma/graph/generated"
+	"forma/graph/loader"
 	"forma/server/domain/notify"
 	"forma/server/domain/rewards"
 )
@@ -17,6 +18,9 @@ type activityResolver struct{ *Resolver }
 func (r *Resolver) Activity() generated.ActivityResolver { return activityResolver{r} }
 
 func (r query) Activity(ctx context.Context) (*rewards.Activity, error) {
+	if !loader.Asks(ctx, "Activity", "monthlyGoal", "streak", "longestStreak", "totalCompletions", "points", "milestones") {
+		return &rewards.Activity{}, nil
+	}
 	return r.Rewards.Activity(ctx)
 }
 

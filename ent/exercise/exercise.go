@@ -36,6 +36,8 @@ const (
 	EdgeBestLoads = "best_loads"
 	// EdgeLatestExercises holds the string denoting the latest_exercises edge name in mutations.
 	EdgeLatestExercises = "latest_exercises"
+	// EdgeExerciseTotals holds the string denoting the exercise_totals edge name in mutations.
+	EdgeExerciseTotals = "exercise_totals"
 	// Table holds the table name of the exercise in the database.
 	Table = "exercises"
 	// SetLogsTable is the table that holds the set_logs relation/edge.
@@ -66,6 +68,13 @@ const (
 	LatestExercisesInverseTable = "latest_exercises"
 	// LatestExercisesColumn is the table column denoting the latest_exercises relation/edge.
 	LatestExercisesColumn = "exercise_id"
+	// ExerciseTotalsTable is the table that holds the exercise_totals relation/edge.
+	ExerciseTotalsTable = "exercise_totals"
+	// ExerciseTotalsInverseTable is the table name for the ExerciseTotal entity.
+	// It exists in this package in order to avoid circular dependency with the "exercisetotal" package.
+	ExerciseTotalsInverseTable = "exercise_totals"
+	// ExerciseTotalsColumn is the table column denoting the exercise_totals relation/edge.
+	ExerciseTotalsColumn = "exercise_id"
 )
 
 // Columns holds all SQL columns for exercise fields.
@@ -186,6 +195,20 @@ func ByLatestExercises(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 		sqlgraph.OrderByNeighborTerms(s, newLatestExercisesStep(), append([]sql.OrderTerm{term}, terms...)...)
 	}
 }
+
+// ByExerciseTotalsCount orders the results by exercise_totals count.
+func ByExerciseTotalsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newExerciseTotalsStep(), opts...)
+	}
+}
+
+// ByExerciseTotals orders the results by exercise_totals terms.
+func ByExerciseTotals(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newExerciseTotalsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
 func newSetLogsStep() *sqlgraph.Step {
 	return sqlgraph.NewStep(
 		sqlgraph.From(Table, FieldID),
@@ -212,5 +235,12 @@ func newLatestExercisesStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(LatestExercisesInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, LatestExercisesTable, LatestExercisesColumn),
+	)
+}
+func newExerciseTotalsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(ExerciseTotalsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, ExerciseTotalsTable, ExerciseTotalsColumn),
 	)
 }

@@ -403,6 +403,29 @@ func HasLatestExercisesWith(preds ...predicate.LatestExercise) predicate.Exercis
 	})
 }
 
+// HasExerciseTotals applies the HasEdge predicate on the "exercise_totals" edge.
+func HasExerciseTotals() predicate.Exercise {
+	return predicate.Exercise(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, ExerciseTotalsTable, ExerciseTotalsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasExerciseTotalsWith applies the HasEdge predicate on the "exercise_totals" edge with a given conditions (other predicates).
+func HasExerciseTotalsWith(preds ...predicate.ExerciseTotal) predicate.Exercise {
+	return predicate.Exercise(func(s *sql.Selector) {
+		step := newExerciseTotalsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // And groups predicates with the AND operator between them.
 func And(predicates ...predicate.Exercise) predicate.Exercise {
 	return predicate.Exercise(sql.AndPredicates(predicates...))

@@ -416,6 +416,18 @@ func (f ExerciseFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, er
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ExerciseMutation", m)
 }
 
+// The ExerciseTotalFunc type is an adapter to allow the use of ordinary
+// function as ExerciseTotal mutator.
+type ExerciseTotalFunc func(context.Context, *ent.ExerciseTotalMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f ExerciseTotalFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.ExerciseTotalMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ExerciseTotalMutation", m)
+}
+
 // The FoodFunc type is an adapter to allow the use of ordinary
 // function as Food mutator.
 type FoodFunc func(context.Context, *ent.FoodMutation) (ent.Value, error)

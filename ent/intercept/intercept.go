@@ -41,6 +41,7 @@ import (
 	"forma/ent/emailtoken"
 	"forma/ent/entrytotal"
 	"forma/ent/exercise"
+	"forma/ent/exercisetotal"
 	"forma/ent/food"
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
@@ -1097,6 +1098,33 @@ func (f TraverseExercise) Traverse(ctx context.Context, q ent.Query) error {
 		return f(ctx, q)
 	}
 	return fmt.Errorf("unexpected query type %T. expect *ent.ExerciseQuery", q)
+}
+
+// The ExerciseTotalFunc type is an adapter to allow the use of ordinary function as a Querier.
+type ExerciseTotalFunc func(context.Context, *ent.ExerciseTotalQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f ExerciseTotalFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.ExerciseTotalQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.ExerciseTotalQuery", q)
+}
+
+// The TraverseExerciseTotal type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseExerciseTotal func(context.Context, *ent.ExerciseTotalQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseExerciseTotal) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseExerciseTotal) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.ExerciseTotalQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.ExerciseTotalQuery", q)
 }
 
 // The FoodFunc type is an adapter to allow the use of ordinary function as a Querier.
@@ -3303,6 +3331,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.EntryTotalQuery, predicate.EntryTotal, entrytotal.OrderOption]{typ: ent.TypeEntryTotal, tq: q}, nil
 	case *ent.ExerciseQuery:
 		return &query[*ent.ExerciseQuery, predicate.Exercise, exercise.OrderOption]{typ: ent.TypeExercise, tq: q}, nil
+	case *ent.ExerciseTotalQuery:
+		return &query[*ent.ExerciseTotalQuery, predicate.ExerciseTotal, exercisetotal.OrderOption]{typ: ent.TypeExerciseTotal, tq: q}, nil
 	case *ent.FoodQuery:
 		return &query[*ent.FoodQuery, predicate.Food, food.OrderOption]{typ: ent.TypeFood, tq: q}, nil
 	case *ent.HeadCountQuery:

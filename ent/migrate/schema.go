@@ -1282,6 +1282,60 @@ var (
 		Columns:    ExercisesColumns,
 		PrimaryKey: []*schema.Column{ExercisesColumns[0]},
 	}
+	// ExerciseTotalsColumns holds the columns for the "exercise_totals" table.
+	ExerciseTotalsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeInt, Increment: true},
+		{Name: "done_id", Type: field.TypeUUID},
+		{Name: "local_day", Type: field.TypeInt},
+		{Name: "sets", Type: field.TypeInt},
+		{Name: "max_kg", Type: field.TypeFloat64},
+		{Name: "reps", Type: field.TypeInt},
+		{Name: "load_kg", Type: field.TypeFloat64},
+		{Name: "exercise_id", Type: field.TypeUUID},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// ExerciseTotalsTable holds the schema information for the "exercise_totals" table.
+	ExerciseTotalsTable = &schema.Table{
+		Name:       "exercise_totals",
+		Columns:    ExerciseTotalsColumns,
+		PrimaryKey: []*schema.Column{ExerciseTotalsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "exercise_totals_exercises_exercise_totals",
+				Columns:    []*schema.Column{ExerciseTotalsColumns[7]},
+				RefColumns: []*schema.Column{ExercisesColumns[0]},
+				OnDelete:   schema.NoAction,
+			},
+			{
+				Symbol:     "exercise_totals_profiles_exercise_totals",
+				Columns:    []*schema.Column{ExerciseTotalsColumns[8]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "exercisetotal_done_id_exercise_id",
+				Unique:  true,
+				Columns: []*schema.Column{ExerciseTotalsColumns[1], ExerciseTotalsColumns[7]},
+			},
+			{
+				Name:    "exercisetotal_profile_id_local_day",
+				Unique:  false,
+				Columns: []*schema.Column{ExerciseTotalsColumns[8], ExerciseTotalsColumns[2]},
+			},
+			{
+				Name:    "exercisetotal_profile_id_exercise_id_local_day",
+				Unique:  false,
+				Columns: []*schema.Column{ExerciseTotalsColumns[8], ExerciseTotalsColumns[7], ExerciseTotalsColumns[2]},
+			},
+			{
+				Name:    "exercisetotal_profile_id_exercise_id_max_kg_local_day",
+				Unique:  false,
+				Columns: []*schema.Column{ExerciseTotalsColumns[8], ExerciseTotalsColumns[7], ExerciseTotalsColumns[4], ExerciseTotalsColumns[2]},
+			},
+		},
+	}
 	// FoodsColumns holds the columns for the "foods" table.
 	FoodsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -4641,6 +4695,7 @@ var (
 		EmailTokensTable,
 		EntryTotalsTable,
 		ExercisesTable,
+		ExerciseTotalsTable,
 		FoodsTable,
 		HeadCountsTable,
 		HealthConsentsTable,
@@ -4762,6 +4817,8 @@ func init() {
 	DevicesTable.ForeignKeys[0].RefTable = AccountsTable
 	EmailTokensTable.ForeignKeys[0].RefTable = AccountsTable
 	EntryTotalsTable.ForeignKeys[0].RefTable = ProfilesTable
+	ExerciseTotalsTable.ForeignKeys[0].RefTable = ExercisesTable
+	ExerciseTotalsTable.ForeignKeys[1].RefTable = ProfilesTable
 	FoodsTable.ForeignKeys[0].RefTable = ProfilesTable
 	HealthConsentsTable.ForeignKeys[0].RefTable = ProfilesTable
 	HealthScreeningsTable.ForeignKeys[0].RefTable = ProfilesTable

@@ -108,6 +108,9 @@ type EntryTotal func(*sql.Selector)
 // Exercise is the predicate function for exercise builders.
 type Exercise func(*sql.Selector)
 
+// ExerciseTotal is the predicate function for exercisetotal builders.
+type ExerciseTotal func(*sql.Selector)
+
 // Food is the predicate function for food builders.
 type Food func(*sql.Selector)
 

@@ -926,6 +926,30 @@ func (f ExerciseMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutati
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ExerciseMutation", m)
 }
 
+// The ExerciseTotalQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type ExerciseTotalQueryRuleFunc func(context.Context, *ent.ExerciseTotalQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f ExerciseTotalQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.ExerciseTotalQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.ExerciseTotalQuery", q)
+}
+
+// The ExerciseTotalMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type ExerciseTotalMutationRuleFunc func(context.Context, *ent.ExerciseTotalMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f ExerciseTotalMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.ExerciseTotalMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ExerciseTotalMutation", m)
+}
+
 // The FoodQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type FoodQueryRuleFunc func(context.Context, *ent.FoodQuery) error

@@ -180,6 +180,8 @@ const (
 	EdgeBestLoads = "best_loads"
 	// EdgeLatestExercises holds the string denoting the latest_exercises edge name in mutations.
 	EdgeLatestExercises = "latest_exercises"
+	// EdgeExerciseTotals holds the string denoting the exercise_totals edge name in mutations.
+	EdgeExerciseTotals = "exercise_totals"
 	// EdgeCoachAssignments holds the string denoting the coach_assignments edge name in mutations.
 	EdgeCoachAssignments = "coach_assignments"
 	// EdgeClientAssignments holds the string denoting the client_assignments edge name in mutations.
@@ -548,6 +550,13 @@ const (
 	LatestExercisesInverseTable = "latest_exercises"
 	// LatestExercisesColumn is the table column denoting the latest_exercises relation/edge.
 	LatestExercisesColumn = "profile_id"
+	// ExerciseTotalsTable is the table that holds the exercise_totals relation/edge.
+	ExerciseTotalsTable = "exercise_totals"
+	// ExerciseTotalsInverseTable is the table name for the ExerciseTotal entity.
+	// It exists in this package in order to avoid circular dependency with the "exercisetotal" package.
+	ExerciseTotalsInverseTable = "exercise_totals"
+	// ExerciseTotalsColumn is the table column denoting the exercise_totals relation/edge.
+	ExerciseTotalsColumn = "profile_id"
 	// CoachAssignmentsTable is the table that holds the coach_assignments relation/edge.
 	CoachAssignmentsTable = "coach_assignments"
 	// CoachAssignmentsInverseTable is the table name for the CoachAssignment entity.
@@ -1714,6 +1723,20 @@ func ByLatestExercises(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	}
 }
 
+// ByExerciseTotalsCount orders the results by exercise_totals count.
+func ByExerciseTotalsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newExerciseTotalsStep(), opts...)
+	}
+}
+
+// ByExerciseTotals orders the results by exercise_totals terms.
+func ByExerciseTotals(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newExerciseTotalsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
 // ByCoachAssignmentsCount orders the results by coach_assignments count.
 func ByCoachAssignmentsCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -2467,6 +2490,13 @@ func newLatestExercisesStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(LatestExercisesInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, LatestExercisesTable, LatestExercisesColumn),
+	)
+}
+func newExerciseTotalsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(ExerciseTotalsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, ExerciseTotalsTable, ExerciseTotalsColumn),
 	)
 }
 func newCoachAssignmentsStep() *sqlgraph.Step {

@@ -2793,6 +2793,29 @@ func HasLatestExercisesWith(preds ...predicate.LatestExercise) predicate.Profile
 	})
 }
 
+// HasExerciseTotals applies the HasEdge predicate on the "exercise_totals" edge.
+func HasExerciseTotals() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, ExerciseTotalsTable, ExerciseTotalsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasExerciseTotalsWith applies the HasEdge predicate on the "exercise_totals" edge with a given conditions (other predicates).
+func HasExerciseTotalsWith(preds ...predicate.ExerciseTotal) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newExerciseTotalsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // HasCoachAssignments applies the HasEdge predicate on the "coach_assignments" edge.
 func HasCoachAssignments() predicate.Profile {
 	return predicate.Profile(func(s *sql.Selector) {

@@ -37,6 +37,7 @@ import (
 	"forma/ent/dataexport"
 	"forma/ent/dayfigure"
 	"forma/ent/entrytotal"
+	"forma/ent/exercisetotal"
 	"forma/ent/food"
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
@@ -133,6 +134,9 @@ var guards = map[string]guarded{
 	}},
 	"ClientTotal": {&clienttotal.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
 		return tx.ClientTotal.Delete().Exec(ctx)
+	}},
+	"ExerciseTotal": {&exercisetotal.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.ExerciseTotal.Delete().Exec(ctx)
 	}},
 	"CompletionTotal": {&completiontotal.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
 		return tx.CompletionTotal.Delete().Exec(ctx)

@@ -223,6 +223,7 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		"BestLoad":               func(ctx context.Context) (int, error) { return db.BestLoad.Query().Count(ctx) },
 		"CompletionTotal":        func(ctx context.Context) (int, error) { return db.CompletionTotal.Query().Count(ctx) },
 		"EntryTotal":             func(ctx context.Context) (int, error) { return db.EntryTotal.Query().Count(ctx) },
+		"ExerciseTotal":          func(ctx context.Context) (int, error) { return db.ExerciseTotal.Query().Count(ctx) },
 		"LatestExercise":         func(ctx context.Context) (int, error) { return db.LatestExercise.Query().Count(ctx) },
 		"ClientShare":            func(ctx context.Context) (int, error) { return db.ClientShare.Query().Count(ctx) },
 		"CoachShare":             func(ctx context.Context) (int, error) { return db.CoachShare.Query().Count(ctx) },

@@ -38,6 +38,7 @@ import (
 	"forma/ent/emailtoken"
 	"forma/ent/entrytotal"
 	"forma/ent/exercise"
+	"forma/ent/exercisetotal"
 	"forma/ent/food"
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
@@ -894,6 +895,15 @@ func init() {
 	exerciseDescID := exerciseMixinFields0[0].Descriptor()
 	// exercise.DefaultID holds the default value on creation for the id field.
 	exercise.DefaultID = exerciseDescID.Default.(func() uuid.UUID)
+	exercisetotal.Policy = privacy.NewPolicies(schema.ExerciseTotal{})
+	exercisetotal.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := exercisetotal.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
 	foodMixin := schema.Food{}.Mixin()
 	food.Policy = privacy.NewPolicies(schema.Food{})
 	food.Hooks[0] = func(next ent.Mutator) ent.Mutator {

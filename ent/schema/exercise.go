@@ -30,6 +30,7 @@ func (Exercise) Edges() []ent.Edge {
 		edge.To("past_sets", PastSet.Type),
 		edge.To("best_loads", BestLoad.Type),
 		edge.To("latest_exercises", LatestExercise.Type),
+		edge.To("exercise_totals", ExerciseTotal.Type),
 	}
 }
 

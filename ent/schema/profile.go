@@ -109,6 +109,7 @@ func (Profile) Edges() []ent.Edge {
 		edge.To("client_shares", ClientShare.Type).Annotations(cascade),
 		edge.To("best_loads", BestLoad.Type).Annotations(cascade),
 		edge.To("latest_exercises", LatestExercise.Type).Annotations(cascade),
+		edge.To("exercise_totals", ExerciseTotal.Type).Annotations(cascade),
 		edge.To("coach_assignments", CoachAssignment.Type).Annotations(cascade),
 		edge.To("client_assignments", CoachAssignment.Type).Annotations(cascade),
 		edge.To("notes_written", CoachNote.Type).Annotations(cascade),

@@ -27,7 +27,7 @@ var totals = []total{
 		arrived: []string{"INSERT INTO completion_totals (profile_id, workout_id, completions, last_day, last_at) " +
 			"VALUES (NEW.profile_id, NEW.workout_id, 1, NEW.local_day, NEW.completed_at) ON CONFLICT (profile_id, workout_id) DO UPDATE SET " +
 			"completions = completion_totals.completions + 1, " +
-			latest("completion_totals", "last_day, last_at", "last_day, last_at")},
+			greater("completion_totals", "last_day, last_at", "last_day, last_at")},
 		left: []string{
 			"UPDATE completion_totals SET completions = completions - 1 WHERE profile_id = OLD.profile_id AND workout_id = OLD.workout_id",
 			"DELETE FROM completion_totals WHERE profile_id = OLD.profile_id AND workout_id = OLD.workout_id AND completions = 0",
@@ -85,7 +85,7 @@ var totals = []total{
 		arrived: []string{"INSERT INTO latest_exercises (profile_id, exercise_id, workout_log_id, last_day, last_at) SELECT NEW.profile_id, " +
 			"NEW.exercise_id, id, local_day, completed_at FROM workout_logs WHERE id = NEW.workout_log_id ON CONFLICT (profile_id, exercise_id) " +
 			"DO UPDATE SET " +
-			latest("latest_exercises", "last_day, last_at, workout_log_id", "workout_log_id, last_day, last_at")},
+			greater("latest_exercises", "last_day, last_at, workout_log_id", "workout_log_id, last_day, last_at")},
 		left: []string{
 			"DELETE FROM latest_exercises WHERE profile_id = OLD.profile_id AND exercise_id = OLD.exercise_id AND " +
 				"workout_log_id = OLD.workout_log_id AND NOT EXISTS (SELECT 1 FROM set_logs WHERE profile_id = OLD.profile_id AND " +
@@ -101,6 +101,10 @@ var totals = []total{
 			"(PARTITION BY s.profile_id, s.exercise_id ORDER BY l.local_day DESC, l.completed_at DESC, l.id DESC) AS place FROM set_logs AS s " +
 			"JOIN workout_logs AS l ON s.workout_log_id = l.id) AS sets WHERE place = 1",
 	},
+	exerciseTotal("set_logs", "workout_log_id", "workout_logs", "{set}reps IS NOT NULL OR {set}seconds IS NOT NULL",
+		"exercise_id, workout_log_id, reps, seconds, load_kg"),
+	exerciseTotal("past_sets", "past_workout_id", "past_workouts", "{set}exercise_id IS NOT NULL AND {set}kind <> 'WARM_UP' AND "+
+		"({set}reps IS NOT NULL OR {set}seconds IS NOT NULL)", "exercise_id, past_workout_id, kind, reps, seconds, load_kg"),
 	{
 		table: "price_totals", of: "memberships",
 		columns: `currency, plan, "interval", price, new_price, next_plan, cancelled_at, period_until`,
@@ -115,6 +119,39 @@ var totals = []total{
 			"coalesce(new_price, -1), {digit}, count(*) FROM memberships WHERE cancelled_at IS NULL AND next_plan IS NULL " +
 			"GROUP BY 1, 2, 3, 4, 5, 6, 7",
 	},
+}
+
+// exerciseTotal adds up the sets that count of a table by what they were done in, a column that refers to another table.
+func exerciseTotal(sets, done, of, counts, columns string) total {
+	best := func(row string) string {
+		const estimable = "{set}load_kg > 0 AND {set}reps BETWEEN 1 AND 12"
+		// The formula of training.EstimatedMax, so that both give the same number to the last bit.
+		const max = "{set}load_kg * CASE {set}reps WHEN 1 THEN 1 ELSE 1 + CAST({set}reps AS double precision) / 30 END"
+		const all = "CASE WHEN " + estimable + " THEN " + max + " ELSE 0 END AS max_kg, CASE WHEN " + estimable +
+			" THEN {set}reps ELSE 0 END AS reps, CASE WHEN " + estimable + " THEN {set}load_kg ELSE 0 END AS load_kg"
+		return strings.ReplaceAll(all, "{set}", row)
+	}
+	counted := func(row string) string { return "(" + strings.ReplaceAll(counts, "{set}", row) + ")" }
+	const insert = "INSERT INTO exercise_totals (profile_id, done_id, exercise_id, local_day, sets, max_kg, reps, load_kg) "
+	ofOld := "done_id = OLD." + done + " AND exercise_id = OLD.exercise_id AND " + counted("OLD.")
+	return total{
+		table: "exercise_totals", of: sets, columns: columns,
+		arrived: []string{insert + "SELECT NEW.profile_id, NEW." + done + ", NEW.exercise_id, local_day, 1, " + best("NEW.") + " FROM " + of +
+			" WHERE id = NEW." + done + " AND " + counted("NEW.") + " ON CONFLICT (done_id, exercise_id) DO UPDATE SET " +
+			"sets = exercise_totals.sets + 1, " + greater("exercise_totals", "max_kg, load_kg", "max_kg, reps, load_kg")},
+		left: []string{
+			"UPDATE exercise_totals SET sets = sets - 1 WHERE " + ofOld,
+			"DELETE FROM exercise_totals WHERE " + ofOld + " AND sets = 0",
+			"UPDATE exercise_totals SET (max_kg, reps, load_kg) = (SELECT max_kg, reps, load_kg FROM (SELECT " + best("") + " FROM " + sets +
+				" WHERE " + done + " = OLD." + done + " AND exercise_id = OLD.exercise_id AND " + counted("") +
+				" UNION ALL SELECT 0, 0, 0) AS sets ORDER BY 1 DESC, 3 DESC LIMIT 1) WHERE " + ofOld +
+				" AND reps = OLD.reps AND load_kg = OLD.load_kg",
+		},
+		fill: insert + "SELECT profile_id, done_id, exercise_id, local_day, sets, max_kg, reps, load_kg FROM (SELECT counted.*, count(*) OVER " +
+			"(PARTITION BY done_id, exercise_id) AS sets, row_number() OVER (PARTITION BY done_id, exercise_id ORDER BY max_kg DESC, " +
+			"load_kg DESC) AS place FROM (SELECT s.profile_id, d.id AS done_id, s.exercise_id, d.local_day, " + best("s.") + " FROM " + sets +
+			" AS s JOIN " + of + " AS d ON d.id = s." + done + " WHERE " + counted("s.") + ") AS counted) AS placed WHERE place = 1",
+	}
 }
 
 const priceKey = `currency, until_day, plan, "interval", price, new_price, part`
@@ -143,8 +180,8 @@ func latestLog(column, row string) string {
 		"ORDER BY local_day DESC, completed_at DESC LIMIT 1"
 }
 
-// latest sets columns to those of the arrived row if that is the later one by other columns.
-func latest(table, by, columns string) string {
+// greater sets columns to those of the arrived row if that is the greater one by other columns.
+func greater(table, by, columns string) string {
 	of := func(row string) string { return "(" + row + "." + strings.ReplaceAll(by, ", ", ", "+row+".") + ")" }
 	var set []string
 	for c := range strings.SplitSeq(columns, ", ") {

@@ -10,11 +10,9 @@ import (
 	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
 
-	"forma/ent/pastset"
-	"forma/ent/pastworkout"
-	"forma/ent/setlog"
+	"forma/ent"
+	"forma/ent/exercisetotal"
 	"forma/ent/viewer"
-	"forma/ent/workoutlog"
 )
 
 // monthDays are the days that are compared with as many before them.
@@ -36,48 +34,27 @@ type LiftRecord struct {
 	BeforeKg   float64
 }
 
-// doneSets are the sets of an exercise on a day with a number of repetitions, and their largest load.
-type doneSets struct {
-	Day        int       `json:"day"`
-	ExerciseID uuid.UUID `json:"exercise_id"`
-	Reps       *int      `json:"reps"`
-	LoadKg     *float64  `json:"load_kg"`
-	Sets       int       `json:"sets"`
-}
-
-// Month returns what changed in the last 30 days of the viewer's training, in three statements at most.
+// Month returns what changed in the last 30 days of the viewer's training.
 func (s *Service) Month(ctx context.Context) (*TrainingMonth, error) {
 	me := viewer.From(ctx).ID
 	from := viewer.Today(ctx, s.Now()) - monthDays + 1
-	var own, past []doneSets
-	err := s.logsSince(me, from-monthDays).Modify(func(logs *sql.Selector) {
-		sets := joinSets(logs)
-		countLoads(logs, logs.C(workoutlog.FieldLocalDay), sets.C(setlog.FieldExerciseID), sets.C(setlog.FieldReps),
-			sets.C(setlog.FieldLoadKg))
-	}).Scan(ctx, &own)
-	if err != nil {
-		return nil, err
-	}
-	err = s.pastSince(me, from-monthDays).Modify(func(done *sql.Selector) {
-		sets := joinPastSets(done)
-		done.Where(sql.NotNull(sets.C(pastset.FieldExerciseID)))
-		countLoads(done, done.C(pastworkout.FieldLocalDay), sets.C(pastset.FieldExerciseID), sets.C(pastset.FieldReps),
-			sets.C(pastset.FieldLoadKg))
-	}).Scan(ctx, &past)
+	totals, err := s.totalsSince(me, from).Select(exercisetotal.FieldLocalDay, exercisetotal.FieldExerciseID, exercisetotal.FieldSets,
+		exercisetotal.FieldMaxKg, exercisetotal.FieldReps, exercisetotal.FieldLoadKg).All(ctx)
 	if err != nil {
 		return nil, err
 	}
 	month := &TrainingMonth{Records: []*LiftRecord{}}
-	lifts := map[uuid.UUID][]bestOfReps{}
-	for _, done := range slices.Concat(own, past) {
-		if done.Day < from {
-			month.SetsBefore += done.Sets
-			continue
-		}
-		month.Sets += done.Sets
-		if EstimatedMax(done.LoadKg, done.Reps) != nil {
-			lifts[done.ExerciseID] = append(lifts[done.ExerciseID], bestOfReps{done.Day, *done.Reps, *done.LoadKg})
-		}
+	month.SetsBefore, err = s.totalsSince(me, from-monthDays).Where(exercisetotal.LocalDayLT(from)).
+		Aggregate(func(totals *sql.Selector) string {
+			return "COALESCE(" + sql.Sum(totals.C(exercisetotal.FieldSets)) + ", 0)"
+		}).Int(ctx)
+	if err != nil {
+		return nil, err
+	}
+	lifts := map[uuid.UUID][]*ent.ExerciseTotal{}
+	for _, t := range totals {
+		month.Sets += t.Sets
+		lifts[t.ExerciseID] = append(lifts[t.ExerciseID], t)
 	}
 	if len(lifts) == 0 {
 		return month, nil
@@ -86,12 +63,12 @@ func (s *Service) Month(ctx context.Context) (*TrainingMonth, error) {
 	if err != nil {
 		return nil, err
 	}
-	for id, done := range lifts {
+	for id, lift := range lifts {
 		var before *float64
 		if best, ok := bests[id]; ok {
 			before = &best
 		}
-		if r := latestRecord(liftDays(done, before), before); r != nil {
+		if r := latestRecord(liftDays(lift, before), before); r != nil {
 			r.ExerciseID = id
 			month.Records = append(month.Records, r)
 		}
@@ -100,11 +77,6 @@ func (s *Service) Month(ctx context.Context) (*TrainingMonth, error) {
 		return cmp.Or(b.Date-a.Date, bytes.Compare(a.ExerciseID[:], b.ExerciseID[:]))
 	})
 	return month, nil
-}
-
-func countLoads(s *sql.Selector, day, of, reps, load string) {
-	s.Select(sql.As(day, "day"), sql.As(of, "exercise_id"), sql.As(reps, "reps"), sql.As(sql.Max(load), "load_kg"),
-		sql.As(sql.Count("*"), "sets")).GroupBy(day, of, reps)
 }
 
 // latestRecord returns the last record of some days, given the best estimate of before; nil without one.

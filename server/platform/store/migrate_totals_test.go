@@ -134,8 +134,8 @@ func migrationCounts(t *testing.T, migration, late string) {
 		for what, count := range map[string]func(context.Context) (int, error){
 			"completions": s.Ent.CompletionTotal.Query().Count, "workouts": s.Ent.WorkoutTotal.Query().Count, "entries": s.Ent.EntryTotal.Query().Count,
 			"clients": s.Ent.ClientTotal.Query().Count, "loads": s.Ent.BestLoad.Query().Count, "exercises": s.Ent.LatestExercise.Query().Count,
-			"prices": s.Ent.PriceTotal.Query().Count,
-			"seats":  s.Ent.SessionSeat.Query().Where(sessionseat.StartsAtNotNil()).Count,
+			"prices": s.Ent.PriceTotal.Query().Count, "sets": s.Ent.ExerciseTotal.Query().Count,
+			"seats": s.Ent.SessionSeat.Query().Where(sessionseat.StartsAtNotNil()).Count,
 		} {
 			if n, err := count(ctx); err != nil || n == 0 {
 				t.Errorf("no totals of %s: %v", what, err)

@@ -43,6 +43,19 @@ var totals = []total{
 			"l.id DESC) AS place FROM set_logs AS s JOIN workout_logs AS l ON s.workout_log_id = l.id) AS sets WHERE place = 1",
 	},
 	{
+		"exercise_totals", "SELECT done_id, exercise_id, profile_id, local_day, sets, max_kg, reps, load_kg FROM exercise_totals",
+		"SELECT done_id, exercise_id, profile_id, local_day, n, max_kg, CASE WHEN max_kg > 0 THEN reps ELSE 0 END, " +
+			"CASE WHEN max_kg > 0 THEN load_kg ELSE 0 END FROM (SELECT sets.*, count(*) OVER (PARTITION BY done_id, exercise_id) AS n, " +
+			"row_number() OVER (PARTITION BY done_id, exercise_id ORDER BY max_kg DESC, load_kg DESC) AS place FROM (SELECT done.*, " +
+			"CASE WHEN load_kg > 0 AND reps = 1 THEN load_kg WHEN load_kg > 0 AND reps BETWEEN 2 AND 12 THEN " +
+			"load_kg * (1 + CAST(reps AS double precision) / 30) ELSE 0 END AS max_kg FROM (" +
+			"SELECT l.id AS done_id, s.exercise_id, s.profile_id, l.local_day, s.reps, s.seconds, s.load_kg FROM set_logs AS s " +
+			"JOIN workout_logs AS l ON l.id = s.workout_log_id UNION ALL " +
+			"SELECT w.id, s.exercise_id, s.profile_id, w.local_day, s.reps, s.seconds, s.load_kg FROM past_sets AS s " +
+			"JOIN past_workouts AS w ON w.id = s.past_workout_id WHERE s.exercise_id IS NOT NULL AND s.kind <> 'WARM_UP') AS done " +
+			"WHERE reps IS NOT NULL OR seconds IS NOT NULL) AS sets) AS placed WHERE place = 1",
+	},
+	{
 		"price_totals", `SELECT currency, until_day, plan, "interval", price, new_price, sum(members) FROM price_totals GROUP BY 1, 2, 3, 4, 5, 6`,
 		`SELECT currency, {until}, plan, "interval", price, coalesce(new_price, -1), count(*) FROM memberships ` +
 			"WHERE cancelled_at IS NULL AND next_plan IS NULL GROUP BY 1, 2, 3, 4, 5, 6",
