@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url';
 import {
   buildSchema,
   findBreakingChanges,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
   lexicographicSortSchema,
   parse,
   print,
@@ -20,13 +23,47 @@ const present = join(root, 'schema.graphqls');
 /** @param {string} path */
 const read = (path) => readFile(path, 'utf8');
 
+/** The directives of types and fields that say who may call them, by coordinate.
+ * @param {import('graphql').DocumentNode} contract */
+function guards(contract) {
+  /** @type {Map<string, readonly import('graphql').ConstDirectiveNode[]>} */
+  const found = new Map();
+  for (const type of contract.definitions) {
+    if (type.kind !== 'ObjectTypeDefinition' && type.kind !== 'ObjectTypeExtension') continue;
+    const ofType = found.get(type.name.value) ?? [];
+    found.set(type.name.value, [...ofType, ...(type.directives ?? [])]);
+    for (const field of type.fields ?? []) {
+      const applied = field.directives?.filter(({ name }) => name.value !== 'deprecated') ?? [];
+      found.set(`${type.name.value}.${field.name.value}`, applied);
+    }
+  }
+  return found;
+}
+
 /** The types of a contract in alphabetical order, without what does not matter to programs.
  * @param {string} sdl */
 function plain(sdl) {
-  const bare = visit(parse(sdl), {
+  const contract = parse(sdl);
+  const guarded = guards(contract);
+  const bare = visit(contract, {
     enter: (node) => ('description' in node ? { ...node, description: undefined } : undefined),
   });
-  return `${printSchema(lexicographicSortSchema(buildSchema(print(bare))))}\n`;
+  const sorted = parse(printSchema(lexicographicSortSchema(buildSchema(print(bare)))));
+  const guardedFields = /** @param {import('graphql').ObjectTypeDefinitionNode} type */ (type) =>
+    type.fields?.map((field) => ({
+      ...field,
+      directives: [
+        ...(field.directives ?? []),
+        ...(guarded.get(`${type.name.value}.${field.name.value}`) ?? []),
+      ],
+    }));
+  const whole = visit(sorted, {
+    enter: (node) =>
+      node.kind === 'ObjectTypeDefinition'
+        ? { ...node, directives: guarded.get(node.name.value), fields: guardedFields(node) }
+        : undefined,
+  });
+  return `${print(whole)}\n`;
 }
 
 // What graphql-js says of a change, and the schema coordinate of what has changed.
@@ -59,13 +96,74 @@ function coordinate({ type, description }) {
   throw new Error(`A change of an unknown kind: ${description}`);
 }
 
+/** The default values of arguments and of fields of inputs, by coordinate; of those without one, undefined.
+ * @param {import('graphql').GraphQLSchema} contract */
+function defaults(contract) {
+  /** @type {Map<string, string | undefined>} */
+  const found = new Map();
+  for (const type of Object.values(contract.getTypeMap())) {
+    if (isInputObjectType(type)) {
+      for (const field of Object.values(type.getFields())) {
+        found.set(`${type.name}.${field.name}`, JSON.stringify(field.defaultValue));
+      }
+    }
+    if (!isObjectType(type) && !isInterfaceType(type)) continue;
+    for (const field of Object.values(type.getFields())) {
+      for (const arg of field.args) {
+        found.set(`${type.name}.${field.name}(${arg.name}:)`, JSON.stringify(arg.defaultValue));
+      }
+    }
+  }
+  return found;
+}
+
+/** What a program that omits a value now gets instead.
+ * @param {import('graphql').GraphQLSchema} before @param {import('graphql').GraphQLSchema} after */
+function changedDefaults(before, after) {
+  const now = defaults(after);
+  return [...defaults(before)]
+    .filter(([of, value]) => now.has(of) && now.get(of) !== value)
+    .map(([of, value]) => ({
+      coordinate: of,
+      description: `The default of ${of} changed from ${value} to ${now.get(of)}.`,
+    }));
+}
+
+/** Whether a directive only lets more people in than one of the same name did.
+ * @param {import('graphql').ConstDirectiveNode} now @param {import('graphql').ConstDirectiveNode} then */
+function opens(now, then) {
+  const words = /** @param {import('graphql').ConstDirectiveNode} it */ (it) => print(it).match(/\w+/g) ?? [];
+  const kept = new Set(words(now));
+  return now.name.value === 'hasRole' && !kept.has('fresh') && words(then).every((word) => kept.has(word));
+}
+
+/** Who may no longer call what they could.
+ * @param {string} before @param {string} after */
+function closed(before, after) {
+  const now = guards(parse(after));
+  return [...guards(parse(before))].flatMap(([of, then]) => {
+    const applied = now.get(of);
+    if (!applied) return [];
+    const same = /** @param {import('graphql').ConstDirectiveNode} it */ (it) =>
+      then.some((old) => old.name.value === it.name.value && (print(old) === print(it) || opens(it, old)));
+    const added = applied.filter((it) => it.name.value !== 'service' && !same(it)).map(print);
+    const isNoLongerForServices =
+      then.some(({ name }) => name.value === 'service') &&
+      applied.every(({ name }) => name.value !== 'service');
+    if (isNoLongerForServices) added.push('no @service');
+    return added.map((guard) => ({ coordinate: of, description: `${of} now has ${guard}.` }));
+  });
+}
+
 /** What breaks between two contracts, with its coordinate.
  * @param {string} before @param {string} after */
 export function breaking(before, after) {
-  return findBreakingChanges(buildSchema(before), buildSchema(after)).map((change) => ({
+  const [old, present] = [buildSchema(before), buildSchema(after)];
+  const said = findBreakingChanges(old, present).map((change) => ({
     coordinate: coordinate(change),
     description: change.description,
   }));
+  return [...said, ...changedDefaults(old, present), ...closed(before, after)];
 }
 
 /** Those of the changes that the changelog does not name under Unreleased, Breaking.

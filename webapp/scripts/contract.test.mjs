@@ -10,15 +10,18 @@ const before = `
   directive @auth(fresh: Boolean) on FIELD_DEFINITION | OBJECT
   directive @gone on FIELD_DEFINITION
   directive @many repeatable on FIELD_DEFINITION
+  directive @hasRole(any: [Level!]!, fresh: Boolean) on FIELD_DEFINITION
+  directive @service on FIELD_DEFINITION
   scalar Time
   interface Node { id: ID! }
   enum Level { LOW HIGH }
-  input Filter { level: Level, name: String }
+  input Filter { level: Level = LOW, name: String }
   type Workout implements Node { id: ID!, title: String!, at: Time, level(of: ID): Level }
   type Recipe { id: ID! }
   type Food { id: ID! }
   union Found = Recipe | Food
-  type Query { workout(id: ID, first: Int! = 20): Workout, found: [Found!]!, recipe(id: ID!): Recipe, food: Food }`;
+  type Query { workout(id: ID, first: Int! = 20): Workout, found: [Found!]!, recipe(id: ID!): Recipe, food: Food }
+  extend type Query { mine: ID @hasRole(any: [LOW]), all: ID @service }`;
 
 /** @type {[string, string, string[]][]} */
 const changes = [
@@ -39,7 +42,17 @@ const changes = [
   ['workout(id: ID,', 'workout(id: ID!,', ['Query.workout(id:)']],
   ['workout(id: ID,', 'workout(id: ID, by: ID!,', ['Query.workout(by:)']],
   ['workout(id: ID,', 'workout(id: ID, by: ID,', []],
-  ['first: Int! = 20', 'first: Int! = 30', []],
+  ['first: Int! = 20', 'first: Int! = 30', ['Query.workout(first:)']],
+  ['level: Level = LOW', 'level: Level = HIGH', ['Filter.level']],
+  ['level: Level = LOW', 'level: Level', ['Filter.level']],
+  ['food: Food }', 'food: Food @auth }', ['Query.food']],
+  ['type Recipe {', 'type Recipe @auth {', ['Recipe']],
+  ['any: [LOW]', 'any: [HIGH]', ['Query.mine']],
+  ['any: [LOW]', 'any: [LOW, HIGH]', []],
+  ['any: [LOW]', 'any: [LOW], fresh: true', ['Query.mine']],
+  [' @hasRole(any: [LOW])', '', []],
+  [' @service }', ' }', ['Query.all']],
+  ['food: Food }', 'food: Food @service }', []],
   [', recipe(id: ID!): Recipe', '', ['Query.recipe']],
   ['scalar Time', 'scalar Date', ['Time', 'Workout.at']],
   ['@gone', '@come', ['@gone']],
