@@ -178,3 +178,56 @@ test('the program of the documentation is sent bookings, and looks up the client
   }
   await rm(folder, { recursive: true });
 });
+
+test('the program of the documentation answers in the community', async () => {
+  const docs = await readFile(new URL('../../docs/api.md', import.meta.url), 'utf8');
+  const chapter = /## Subscriptions[\s\S]*?## Webhooks/.exec(docs)?.[0] ?? '';
+  const program = [...chapter.matchAll(/```js\n([\s\S]*?)```/g)].at(-1)?.[1];
+  assert.ok(program);
+  // Where it finds the package that it imports.
+  const folder = await mkdtemp(join(import.meta.dirname, '../node_modules/.cache/forma-bot-'));
+  const code = join(folder, 'bot.mjs');
+  await writeFile(code, program);
+  const coach = await tokenOf('coach@forma.test');
+  const { createApiToken } = await ask<{ createApiToken: { secret: string } }>(
+    coach,
+    'mutation{createApiToken(input:{name:"Bot",read:[LIBRARY],write:[CHAT]}){secret}}',
+  );
+  const runs = spawn(process.execPath, [code, forma.url, createApiToken.secret], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    let said = '';
+    runs.stdout.on('data', (text: Buffer) => {
+      said += text.toString();
+    });
+    await until('the program listens', async () => said.includes('listens'));
+    const client = await tokenOf('client@forma.test');
+    const conversationId = '0195e000-0000-7000-8000-000000000001';
+    const post = async (text: string) => {
+      const id = newId();
+      await ask(client, 'mutation($input:PostMessageInput!){postMessage(input:$input){id}}', {
+        input: { id, conversationId, text },
+      });
+      return id;
+    };
+    const answerTo = async (id: string) => {
+      let answer: string | undefined;
+      await until('the question is answered', async () => {
+        const { messages } = await ask<{
+          messages: { nodes: { text: string; replyTo: { id: string } | null }[] };
+        }>(client, 'query($id:ID!){messages(conversationId:$id){nodes{text replyTo{id}}}}', {
+          id: conversationId,
+        });
+        answer = messages.nodes.find(({ replyTo }) => replyTo?.id === id)?.text;
+        return answer !== undefined;
+      });
+      return answer ?? '';
+    };
+    assert.match(await answerTo(await post('!find stretching')), /^.+: http:\S+\/workouts\/[\da-f-]{36}$/m);
+    assert.equal(await answerTo(await post('!find zzzzzz')), 'No workout found.');
+  } finally {
+    runs.kill();
+    await rm(folder, { recursive: true });
+  }
+});
