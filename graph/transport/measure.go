@@ -12,6 +12,7 @@ import (
 	"github.com/vektah/gqlparser/v2/gqlerror"
 
 	"forma/server/platform/metrics"
+	"forma/server/platform/traces"
 )
 
 // other is the name of operations that are not the app's own, whose names are anybody's.
@@ -65,13 +66,14 @@ func (m *meters) timing(document string) *timing {
 	return t
 }
 
-// failed counts the first error of an operation.
-func (m *meters) failed(operation string, list gqlerror.List) {
+// failed counts the first error of an operation, and returns its code.
+func (m *meters) failed(operation string, list gqlerror.List) (code string) {
 	if len(list) == 0 {
-		return
+		return ""
 	}
-	code, _ := list[0].Extensions["code"].(string)
+	code, _ = list[0].Extensions["code"].(string)
 	m.errors.WithLabelValues(operation, code).Inc()
+	return code
 }
 
 func (*meters) ExtensionName() string { return "Meters" }
@@ -85,13 +87,18 @@ func (m *meters) InterceptResponse(ctx context.Context, next graphql.ResponseHan
 	if begun.IsZero() || op.Operation != nil && op.Operation.Operation == ast.Subscription {
 		begun = time.Now()
 	}
+	kind := "refused"
+	if op.Operation != nil {
+		kind = string(op.Operation.Operation)
+	}
+	t := m.timing(op.RawQuery)
+	ctx, end := traces.Operation(ctx, begun, kind, t.name)
 	resp := next(ctx)
 	if resp == nil { // it is over
 		return nil
 	}
-	t := m.timing(op.RawQuery)
 	t.seconds.Observe(time.Since(begun).Seconds())
-	m.failed(t.name, resp.Errors)
+	end(m.failed(t.name, resp.Errors))
 	return resp
 }
 

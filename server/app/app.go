@@ -50,6 +50,7 @@ import (
 	"forma/server/platform/objects"
 	"forma/server/platform/presence"
 	"forma/server/platform/store"
+	"forma/server/platform/traces"
 	"forma/server/platform/upload"
 )
 
@@ -89,6 +90,7 @@ type App struct {
 	Presence    *presence.Service
 
 	disk     disk.FS
+	traces   *traces.Tracer
 	keys     *keys.Ring
 	uploads  http.Handler
 	mailbox  *mail.Mailbox
@@ -156,6 +158,10 @@ func (a *App) openPlatform(ctx context.Context, now, ofJobs func() time.Time) (e
 	if err = backUpOutdated(ctx, c, now()); err != nil {
 		return err
 	}
+	if a.traces, err = traces.Open(ctx); err != nil {
+		return err
+	}
+	a.onClose(a.traces.Close)
 	if a.Store, err = store.Open(ctx, c.DatabaseURL); err != nil {
 		return err
 	}
@@ -167,7 +173,7 @@ func (a *App) openPlatform(ctx context.Context, now, ofJobs func() time.Time) (e
 		return err
 	}
 	a.onClose(func(context.Context) error { a.Bus.Close(); return nil })
-	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, ofJobs); err != nil {
+	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, a.traces, ofJobs); err != nil {
 		return fmt.Errorf("jobs: %w", err)
 	}
 	if err = a.openKeys(ctx, now); err != nil {

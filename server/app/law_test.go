@@ -33,6 +33,7 @@ var law = map[string][]string{
 		"server/platform/personal",
 		"server/platform/presence",
 		"server/platform/store",
+		"server/platform/traces",
 	},
 	"graph/export/": {
 		"ent/",
@@ -50,6 +51,7 @@ var law = map[string][]string{
 	"server/platform/bus/":     {},
 	"server/platform/errs/":    {"ent/schema/text"},
 	"server/platform/metrics/": {},
+	"server/platform/traces/":  {},
 	"server/platform/web/":     {"graph/transport", "server/platform/", "webapp"},
 	"server/app/":              {"ent/", "graph/", "server/", "webapp"},
 	"server/tools/":            {"ent/", "graph/", "server/", "webapp"},

@@ -46,6 +46,7 @@ func (a *App) Handler() http.Handler {
 		Mailbox: a.mailbox,
 		Dist:    webapp.Dist(),
 		Healthy: a.Store.DB.PingContext,
+		Traces:  a.traces,
 		Ready:   a.ready,
 		Live:    a.live,
 	}

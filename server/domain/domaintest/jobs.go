@@ -15,7 +15,7 @@ import (
 func (w *World) Queue() *jobs.Queue {
 	w.T.Helper()
 	ctx := context.Background()
-	q, err := jobs.Open(ctx, w.DB, w.URL, nil)
+	q, err := jobs.Open(ctx, w.DB, w.URL, nil, nil)
 	w.OK(err)
 	w.T.Cleanup(func() { _ = q.Stop(ctx) })
 	w.Notifier.Jobs = q

@@ -18,6 +18,7 @@ import (
 	"github.com/riverqueue/river/rivertype"
 
 	"forma/server/platform/store"
+	"forma/server/platform/traces"
 )
 
 // Queue inserts and runs jobs. A job may run twice; workers are idempotent.
@@ -64,7 +65,7 @@ const longest = 15 * time.Minute
 const patience = 8 * time.Second
 
 // Open migrates the job tables.
-func Open(ctx context.Context, s *store.Store, databaseURL string, now func() time.Time) (*Queue, error) {
+func Open(ctx context.Context, s *store.Store, databaseURL string, spans *traces.Tracer, now func() time.Time) (*Queue, error) {
 	cfg := &river.Config{
 		Workers: river.NewWorkers(),
 		Queues: map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: 4}, Long: {MaxWorkers: 1}, Peers: {MaxWorkers: 8},
@@ -82,7 +83,7 @@ func Open(ctx context.Context, s *store.Store, databaseURL string, now func() ti
 	}
 	rows := &failuresInARow{of: map[string]int{}}
 	cfg.Hooks = []rivertype.Hook{rows}
-	measuring := newMeters()
+	measuring := newMeters(spans)
 	cfg.Middleware = []rivertype.Middleware{measuring}
 	var q *Queue
 	var err error

@@ -41,7 +41,7 @@ func TestNodesThatStartTogetherOnAnEmptyDatabaseAllComeUp(t *testing.T) {
 					return err
 				}
 				t.Cleanup(func() { _ = s.Close() })
-				_, err = jobs.Open(context.Background(), s, url, nil)
+				_, err = jobs.Open(context.Background(), s, url, nil, nil)
 				return err
 			})
 		}
@@ -65,7 +65,7 @@ func TestAJobIsDoneIfAndOnlyIfItsTransactionCommits(t *testing.T) {
 		t.Cleanup(func() { _ = s.Close() })
 		done := make(chan string, 10)
 		var tries atomic.Int64
-		q, err := jobs.Open(ctx, s, url, nil)
+		q, err := jobs.Open(ctx, s, url, nil, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -119,7 +119,7 @@ func TestADismissedJobIsKeptAsLongAsAFailedOne(t *testing.T) {
 			t.Fatal(err)
 		}
 		t.Cleanup(func() { _ = s.Close() })
-		q, err := jobs.Open(ctx, s, url, nil)
+		q, err := jobs.Open(ctx, s, url, nil, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -177,7 +177,7 @@ func TestThreeFailuresInARowAreReportedOnce(t *testing.T) {
 			t.Fatal(err)
 		}
 		t.Cleanup(func() { _ = s.Close() })
-		q, err := jobs.Open(ctx, s, url, nil)
+		q, err := jobs.Open(ctx, s, url, nil, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

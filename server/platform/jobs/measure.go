@@ -12,6 +12,7 @@ import (
 	"github.com/riverqueue/river/rivertype"
 
 	"forma/server/platform/metrics"
+	"forma/server/platform/traces"
 )
 
 // meters measure the jobs that this node runs.
@@ -19,21 +20,25 @@ type meters struct {
 	river.MiddlewareDefaults
 	seconds *prometheus.HistogramVec
 	ended   *prometheus.CounterVec
+	spans   *traces.Tracer
 }
 
-func newMeters() *meters {
+func newMeters(spans *traces.Tracer) *meters {
 	return &meters{
 		seconds: metrics.Durations("forma_job_seconds", "Time of jobs that this node has run, by kind.", "kind"),
 		ended: metrics.Counts("forma_jobs_total",
 			"Jobs that this node has run, by kind and result: done, later (asked to wait), retried (failed, will run again), failed or cancelled.",
 			"kind", "result"),
+		spans: spans,
 	}
 }
 
 // Work measures a job, and changes nothing.
 func (m *meters) Work(ctx context.Context, job *rivertype.JobRow, run func(context.Context) error) error {
 	begun, result := time.Now(), resultOf(job, errPanicked)
+	ctx, end := m.spans.Job(ctx, job.Kind, job.Attempt)
 	defer func() {
+		end(result, result == "retried" || result == "failed")
 		m.seconds.WithLabelValues(job.Kind).Observe(time.Since(begun).Seconds())
 		m.ended.WithLabelValues(job.Kind, result).Inc()
 	}()

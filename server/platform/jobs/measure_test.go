@@ -46,7 +46,7 @@ func TestQueuesAndResultsOfJobsAreMeasured(t *testing.T) {
 		}
 		t.Cleanup(func() { _ = s.Close() })
 		var ahead atomic.Int64
-		q, err := jobs.Open(ctx, s, url, func() time.Time { return time.Now().Add(time.Duration(ahead.Load())) })
+		q, err := jobs.Open(ctx, s, url, nil, func() time.Time { return time.Now().Add(time.Duration(ahead.Load())) })
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -26,14 +26,14 @@ type driver struct {
 // newReader and newWriter cache compiled statements of SQLite; pgx does so by itself.
 func (s *Store) newReader() *driver {
 	if s.Dialect == dialect.SQLite {
-		return &driver{Conn: entsql.Conn{ExecQuerier: counting{s.statements, nil, s.meters.reads}}, name: s.Dialect}
+		return &driver{Conn: entsql.Conn{ExecQuerier: counting{s.statements, nil, s.meters.reads, s.Dialect}}, name: s.Dialect}
 	}
-	return &driver{Conn: entsql.Conn{ExecQuerier: counting{s.DB, nil, s.meters.reads}}, name: s.Dialect}
+	return &driver{Conn: entsql.Conn{ExecQuerier: counting{s.DB, nil, s.meters.reads, s.Dialect}}, name: s.Dialect}
 }
 
 // newWriter records all statements in said, unless that is nil.
 func (s *Store) newWriter(tx *sql.Tx, said *Statements) *driver {
-	run := counting{tx, said, s.meters.writes}
+	run := counting{tx, said, s.meters.writes, s.Dialect}
 	if s.Dialect == dialect.SQLite {
 		run.ExecQuerier = preparedTx{s.statements, tx}
 	}
@@ -211,8 +211,9 @@ func record(ctx context.Context, query string, args []any) error {
 // counting measures statements, and records those of contexts made by RecordStatements, and all of a writer that is watched.
 type counting struct {
 	entsql.ExecQuerier
-	said *Statements
-	time prometheus.Observer
+	said    *Statements
+	time    prometheus.Observer
+	dialect string
 }
 
 func (c counting) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
@@ -222,8 +223,10 @@ func (c counting) QueryContext(ctx context.Context, query string, args ...any) (
 	if c.said != nil {
 		c.said.add(Statement{SQL: query, Args: args})
 	}
-	defer c.observe(time.Now())
-	return c.ExecQuerier.QueryContext(ctx, query, args...)
+	begun := time.Now()
+	rows, err := c.ExecQuerier.QueryContext(ctx, query, args...)
+	c.observe(ctx, begun, query, err)
+	return rows, err
 }
 
 func (c counting) ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error) {
@@ -232,7 +235,7 @@ func (c counting) ExecContext(ctx context.Context, query string, args ...any) (s
 	}
 	begun := time.Now()
 	result, err := c.ExecQuerier.ExecContext(ctx, query, args...)
-	c.observe(begun)
+	c.observe(ctx, begun, query, err)
 	if c.said != nil && err == nil {
 		rows, _ := result.RowsAffected()
 		c.said.add(Statement{SQL: query, Args: args, Rows: rows})

@@ -9,6 +9,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/collectors"
 
 	"forma/server/platform/metrics"
+	"forma/server/platform/traces"
 )
 
 // meters measure the statements of a store.
@@ -52,4 +53,10 @@ func (s *Store) Metrics() []prometheus.Collector {
 }
 
 // observe measures a statement that was begun at that time.
-func (c counting) observe(begun time.Time) { c.time.Observe(time.Since(begun).Seconds()) }
+func (c counting) observe(ctx context.Context, begun time.Time, query string, err error) {
+	c.time.Observe(time.Since(begun).Seconds())
+	traces.Statement(ctx, begun, systems[c.dialect], query, err)
+}
+
+// systems are what OpenTelemetry calls the databases.
+var systems = map[string]string{dialect.SQLite: "sqlite", dialect.Postgres: "postgresql"}

@@ -26,6 +26,7 @@ import (
 	"forma/server/platform/errs"
 	"forma/server/platform/mail"
 	"forma/server/platform/media"
+	"forma/server/platform/traces"
 )
 
 // Site is everything that is served.
@@ -43,6 +44,7 @@ type Site struct {
 	Mailbox   *mail.Mailbox // nil: disabled
 	Dist      fs.FS
 	Healthy   func(ctx context.Context) error
+	Traces    *traces.Tracer
 	// Ready reports the state of what Forma stands on.
 	Ready func(ctx context.Context) Readiness
 	// Live returns the operator's settings for the pages.
@@ -53,7 +55,7 @@ type Site struct {
 func (s *Site) Handler() http.Handler {
 	static := newStatic(s.Dist, s.Config.Secure(), func() string { return s.Config.PublicURL }, s.Live)
 	r := chi.NewRouter()
-	r.Use(s.around)
+	r.Use(s.Traces.Requests, s.around)
 	r.Handle("/graphql", s.GraphQL)
 	r.Handle("/uploads", s.Uploads)
 	r.Handle("/uploads/{id}", s.Uploads)

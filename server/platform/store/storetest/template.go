@@ -28,7 +28,7 @@ func prepare(url string) error {
 	if err != nil {
 		return err
 	}
-	q, err := jobs.Open(ctx, s, url, nil)
+	q, err := jobs.Open(ctx, s, url, nil, nil)
 	if err == nil {
 		err = q.Stop(ctx)
 	}
