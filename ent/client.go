@@ -103,6 +103,8 @@ import (
 	"forma/ent/sessiontype"
 	"forma/ent/setlog"
 	"forma/ent/setting"
+	"forma/ent/smscode"
+	"forma/ent/smsnumber"
 	"forma/ent/snooze"
 	"forma/ent/ticket"
 	"forma/ent/ticketimage"
@@ -310,6 +312,10 @@ type Client struct {
 	Reminder *ReminderClient
 	// RulesAcceptance is the client for interacting with the RulesAcceptance builders.
 	RulesAcceptance *RulesAcceptanceClient
+	// SMSCode is the client for interacting with the SMSCode builders.
+	SMSCode *SMSCodeClient
+	// SMSNumber is the client for interacting with the SMSNumber builders.
+	SMSNumber *SMSNumberClient
 	// SearchMark is the client for interacting with the SearchMark builders.
 	SearchMark *SearchMarkClient
 	// Secret is the client for interacting with the Secret builders.
@@ -464,6 +470,8 @@ func (c *Client) init() {
 	c.Recipe = NewRecipeClient(c.config)
 	c.Reminder = NewReminderClient(c.config)
 	c.RulesAcceptance = NewRulesAcceptanceClient(c.config)
+	c.SMSCode = NewSMSCodeClient(c.config)
+	c.SMSNumber = NewSMSNumberClient(c.config)
 	c.SearchMark = NewSearchMarkClient(c.config)
 	c.Secret = NewSecretClient(c.config)
 	c.SessionNote = NewSessionNoteClient(c.config)
@@ -670,6 +678,8 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		Recipe:                 NewRecipeClient(cfg),
 		Reminder:               NewReminderClient(cfg),
 		RulesAcceptance:        NewRulesAcceptanceClient(cfg),
+		SMSCode:                NewSMSCodeClient(cfg),
+		SMSNumber:              NewSMSNumberClient(cfg),
 		SearchMark:             NewSearchMarkClient(cfg),
 		Secret:                 NewSecretClient(cfg),
 		SessionNote:            NewSessionNoteClient(cfg),
@@ -803,6 +813,8 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		Recipe:                 NewRecipeClient(cfg),
 		Reminder:               NewReminderClient(cfg),
 		RulesAcceptance:        NewRulesAcceptanceClient(cfg),
+		SMSCode:                NewSMSCodeClient(cfg),
+		SMSNumber:              NewSMSNumberClient(cfg),
 		SearchMark:             NewSearchMarkClient(cfg),
 		Secret:                 NewSecretClient(cfg),
 		SessionNote:            NewSessionNoteClient(cfg),
@@ -878,12 +890,13 @@ func (c *Client) Use(hooks ...Hook) {
 		c.PaymentEvent, c.PersonTerm, c.PhotoView, c.PlannedWorkout, c.Playback,
 		c.PriceTotal, c.Profile, c.Programme, c.ProgressEntry, c.ProgressPhoto,
 		c.PushEndpoint, c.Reaction, c.ReadMark, c.ReadyAnswer, c.Recipe, c.Reminder,
-		c.RulesAcceptance, c.SearchMark, c.Secret, c.SessionNote, c.SessionSeat,
-		c.SessionType, c.SetLog, c.Setting, c.Snooze, c.Ticket, c.TicketImage,
-		c.TicketMessage, c.TimeOff, c.TrainingSettings, c.Upload, c.Voucher, c.Webhook,
-		c.WebhookDelivery, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
-		c.WorkoutFavourite, c.WorkoutImport, c.WorkoutLog, c.WorkoutRating,
-		c.WorkoutTag, c.WorkoutTerm, c.WorkoutTotal, c.WorkoutView,
+		c.RulesAcceptance, c.SMSCode, c.SMSNumber, c.SearchMark, c.Secret,
+		c.SessionNote, c.SessionSeat, c.SessionType, c.SetLog, c.Setting, c.Snooze,
+		c.Ticket, c.TicketImage, c.TicketMessage, c.TimeOff, c.TrainingSettings,
+		c.Upload, c.Voucher, c.Webhook, c.WebhookDelivery, c.WeightGoal,
+		c.WeightImport, c.Workout, c.WorkoutDay, c.WorkoutFavourite, c.WorkoutImport,
+		c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutTotal,
+		c.WorkoutView,
 	} {
 		n.Use(hooks...)
 	}
@@ -910,12 +923,13 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 		c.PaymentEvent, c.PersonTerm, c.PhotoView, c.PlannedWorkout, c.Playback,
 		c.PriceTotal, c.Profile, c.Programme, c.ProgressEntry, c.ProgressPhoto,
 		c.PushEndpoint, c.Reaction, c.ReadMark, c.ReadyAnswer, c.Recipe, c.Reminder,
-		c.RulesAcceptance, c.SearchMark, c.Secret, c.SessionNote, c.SessionSeat,
-		c.SessionType, c.SetLog, c.Setting, c.Snooze, c.Ticket, c.TicketImage,
-		c.TicketMessage, c.TimeOff, c.TrainingSettings, c.Upload, c.Voucher, c.Webhook,
-		c.WebhookDelivery, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay,
-		c.WorkoutFavourite, c.WorkoutImport, c.WorkoutLog, c.WorkoutRating,
-		c.WorkoutTag, c.WorkoutTerm, c.WorkoutTotal, c.WorkoutView,
+		c.RulesAcceptance, c.SMSCode, c.SMSNumber, c.SearchMark, c.Secret,
+		c.SessionNote, c.SessionSeat, c.SessionType, c.SetLog, c.Setting, c.Snooze,
+		c.Ticket, c.TicketImage, c.TicketMessage, c.TimeOff, c.TrainingSettings,
+		c.Upload, c.Voucher, c.Webhook, c.WebhookDelivery, c.WeightGoal,
+		c.WeightImport, c.Workout, c.WorkoutDay, c.WorkoutFavourite, c.WorkoutImport,
+		c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutTotal,
+		c.WorkoutView,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -1094,6 +1108,10 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.Reminder.mutate(ctx, m)
 	case *RulesAcceptanceMutation:
 		return c.RulesAcceptance.mutate(ctx, m)
+	case *SMSCodeMutation:
+		return c.SMSCode.mutate(ctx, m)
+	case *SMSNumberMutation:
+		return c.SMSNumber.mutate(ctx, m)
 	case *SearchMarkMutation:
 		return c.SearchMark.mutate(ctx, m)
 	case *SecretMutation:
@@ -13277,6 +13295,38 @@ func (c *ProfileClient) QueryPushEndpoints(_m *Profile) *PushEndpointQuery {
 	return query
 }
 
+// QuerySmsNumber queries the sms_number edge of a Profile.
+func (c *ProfileClient) QuerySmsNumber(_m *Profile) *SMSNumberQuery {
+	query := (&SMSNumberClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(smsnumber.Table, smsnumber.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, profile.SmsNumberTable, profile.SmsNumberColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QuerySmsCodes queries the sms_codes edge of a Profile.
+func (c *ProfileClient) QuerySmsCodes(_m *Profile) *SMSCodeQuery {
+	query := (&SMSCodeClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(smscode.Table, smscode.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.SmsCodesTable, profile.SmsCodesColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // QueryGoals queries the goals edge of a Profile.
 func (c *ProfileClient) QueryGoals(_m *Profile) *WeightGoalQuery {
 	query := (&WeightGoalClient{config: c.config}).Query()
@@ -15936,6 +15986,306 @@ func (c *RulesAcceptanceClient) mutate(ctx context.Context, m *RulesAcceptanceMu
 		return (&RulesAcceptanceDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown RulesAcceptance mutation op: %q", m.Op())
+	}
+}
+
+// SMSCodeClient is a client for the SMSCode schema.
+type SMSCodeClient struct {
+	config
+}
+
+// NewSMSCodeClient returns a client for the SMSCode from the given config.
+func NewSMSCodeClient(c config) *SMSCodeClient {
+	return &SMSCodeClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `smscode.Hooks(f(g(h())))`.
+func (c *SMSCodeClient) Use(hooks ...Hook) {
+	c.hooks.SMSCode = append(c.hooks.SMSCode, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `smscode.Intercept(f(g(h())))`.
+func (c *SMSCodeClient) Intercept(interceptors ...Interceptor) {
+	c.inters.SMSCode = append(c.inters.SMSCode, interceptors...)
+}
+
+// Create returns a builder for creating a SMSCode entity.
+func (c *SMSCodeClient) Create() *SMSCodeCreate {
+	mutation := newSMSCodeMutation(c.config, OpCreate)
+	return &SMSCodeCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of SMSCode entities.
+func (c *SMSCodeClient) CreateBulk(builders ...*SMSCodeCreate) *SMSCodeCreateBulk {
+	return &SMSCodeCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *SMSCodeClient) MapCreateBulk(slice any, setFunc func(*SMSCodeCreate, int)) *SMSCodeCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &SMSCodeCreateBulk{err: fmt.Errorf("calling to SMSCodeClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*SMSCodeCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &SMSCodeCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for SMSCode.
+func (c *SMSCodeClient) Update() *SMSCodeUpdate {
+	mutation := newSMSCodeMutation(c.config, OpUpdate)
+	return &SMSCodeUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *SMSCodeClient) UpdateOne(_m *SMSCode) *SMSCodeUpdateOne {
+	mutation := newSMSCodeMutation(c.config, OpUpdateOne, withSMSCode(_m))
+	return &SMSCodeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *SMSCodeClient) UpdateOneID(id uuid.UUID) *SMSCodeUpdateOne {
+	mutation := newSMSCodeMutation(c.config, OpUpdateOne, withSMSCodeID(id))
+	return &SMSCodeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for SMSCode.
+func (c *SMSCodeClient) Delete() *SMSCodeDelete {
+	mutation := newSMSCodeMutation(c.config, OpDelete)
+	return &SMSCodeDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *SMSCodeClient) DeleteOne(_m *SMSCode) *SMSCodeDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *SMSCodeClient) DeleteOneID(id uuid.UUID) *SMSCodeDeleteOne {
+	builder := c.Delete().Where(smscode.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &SMSCodeDeleteOne{builder}
+}
+
+// Query returns a query builder for SMSCode.
+func (c *SMSCodeClient) Query() *SMSCodeQuery {
+	return &SMSCodeQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeSMSCode},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a SMSCode entity by its id.
+func (c *SMSCodeClient) Get(ctx context.Context, id uuid.UUID) (*SMSCode, error) {
+	return c.Query().Where(smscode.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *SMSCodeClient) GetX(ctx context.Context, id uuid.UUID) *SMSCode {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a SMSCode.
+func (c *SMSCodeClient) QueryProfile(_m *SMSCode) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(smscode.Table, smscode.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, smscode.ProfileTable, smscode.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *SMSCodeClient) Hooks() []Hook {
+	hooks := c.hooks.SMSCode
+	return append(hooks[:len(hooks):len(hooks)], smscode.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *SMSCodeClient) Interceptors() []Interceptor {
+	return c.inters.SMSCode
+}
+
+func (c *SMSCodeClient) mutate(ctx context.Context, m *SMSCodeMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&SMSCodeCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&SMSCodeUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&SMSCodeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&SMSCodeDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown SMSCode mutation op: %q", m.Op())
+	}
+}
+
+// SMSNumberClient is a client for the SMSNumber schema.
+type SMSNumberClient struct {
+	config
+}
+
+// NewSMSNumberClient returns a client for the SMSNumber from the given config.
+func NewSMSNumberClient(c config) *SMSNumberClient {
+	return &SMSNumberClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `smsnumber.Hooks(f(g(h())))`.
+func (c *SMSNumberClient) Use(hooks ...Hook) {
+	c.hooks.SMSNumber = append(c.hooks.SMSNumber, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `smsnumber.Intercept(f(g(h())))`.
+func (c *SMSNumberClient) Intercept(interceptors ...Interceptor) {
+	c.inters.SMSNumber = append(c.inters.SMSNumber, interceptors...)
+}
+
+// Create returns a builder for creating a SMSNumber entity.
+func (c *SMSNumberClient) Create() *SMSNumberCreate {
+	mutation := newSMSNumberMutation(c.config, OpCreate)
+	return &SMSNumberCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of SMSNumber entities.
+func (c *SMSNumberClient) CreateBulk(builders ...*SMSNumberCreate) *SMSNumberCreateBulk {
+	return &SMSNumberCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *SMSNumberClient) MapCreateBulk(slice any, setFunc func(*SMSNumberCreate, int)) *SMSNumberCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &SMSNumberCreateBulk{err: fmt.Errorf("calling to SMSNumberClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*SMSNumberCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &SMSNumberCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for SMSNumber.
+func (c *SMSNumberClient) Update() *SMSNumberUpdate {
+	mutation := newSMSNumberMutation(c.config, OpUpdate)
+	return &SMSNumberUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *SMSNumberClient) UpdateOne(_m *SMSNumber) *SMSNumberUpdateOne {
+	mutation := newSMSNumberMutation(c.config, OpUpdateOne, withSMSNumber(_m))
+	return &SMSNumberUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *SMSNumberClient) UpdateOneID(id uuid.UUID) *SMSNumberUpdateOne {
+	mutation := newSMSNumberMutation(c.config, OpUpdateOne, withSMSNumberID(id))
+	return &SMSNumberUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for SMSNumber.
+func (c *SMSNumberClient) Delete() *SMSNumberDelete {
+	mutation := newSMSNumberMutation(c.config, OpDelete)
+	return &SMSNumberDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *SMSNumberClient) DeleteOne(_m *SMSNumber) *SMSNumberDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *SMSNumberClient) DeleteOneID(id uuid.UUID) *SMSNumberDeleteOne {
+	builder := c.Delete().Where(smsnumber.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &SMSNumberDeleteOne{builder}
+}
+
+// Query returns a query builder for SMSNumber.
+func (c *SMSNumberClient) Query() *SMSNumberQuery {
+	return &SMSNumberQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeSMSNumber},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a SMSNumber entity by its id.
+func (c *SMSNumberClient) Get(ctx context.Context, id uuid.UUID) (*SMSNumber, error) {
+	return c.Query().Where(smsnumber.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *SMSNumberClient) GetX(ctx context.Context, id uuid.UUID) *SMSNumber {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a SMSNumber.
+func (c *SMSNumberClient) QueryProfile(_m *SMSNumber) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(smsnumber.Table, smsnumber.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, true, smsnumber.ProfileTable, smsnumber.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *SMSNumberClient) Hooks() []Hook {
+	hooks := c.hooks.SMSNumber
+	return append(hooks[:len(hooks):len(hooks)], smsnumber.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *SMSNumberClient) Interceptors() []Interceptor {
+	return c.inters.SMSNumber
+}
+
+func (c *SMSNumberClient) mutate(ctx context.Context, m *SMSNumberMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&SMSNumberCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&SMSNumberUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&SMSNumberUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&SMSNumberDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown SMSNumber mutation op: %q", m.Op())
 	}
 }
 
@@ -20722,8 +21072,8 @@ type (
 		PasskeyChallenge, PastSet, PastWorkout, Pause, Payment, PaymentEvent,
 		PersonTerm, PhotoView, PlannedWorkout, Playback, PriceTotal, Profile,
 		Programme, ProgressEntry, ProgressPhoto, PushEndpoint, Reaction, ReadMark,
-		ReadyAnswer, Recipe, Reminder, RulesAcceptance, SearchMark, Secret,
-		SessionNote, SessionSeat, SessionType, SetLog, Setting, Snooze, Ticket,
+		ReadyAnswer, Recipe, Reminder, RulesAcceptance, SMSCode, SMSNumber, SearchMark,
+		Secret, SessionNote, SessionSeat, SessionType, SetLog, Setting, Snooze, Ticket,
 		TicketImage, TicketMessage, TimeOff, TrainingSettings, Upload, Voucher,
 		Webhook, WebhookDelivery, WeightGoal, WeightImport, Workout, WorkoutDay,
 		WorkoutFavourite, WorkoutImport, WorkoutLog, WorkoutRating, WorkoutTag,
@@ -20744,8 +21094,8 @@ type (
 		PasskeyChallenge, PastSet, PastWorkout, Pause, Payment, PaymentEvent,
 		PersonTerm, PhotoView, PlannedWorkout, Playback, PriceTotal, Profile,
 		Programme, ProgressEntry, ProgressPhoto, PushEndpoint, Reaction, ReadMark,
-		ReadyAnswer, Recipe, Reminder, RulesAcceptance, SearchMark, Secret,
-		SessionNote, SessionSeat, SessionType, SetLog, Setting, Snooze, Ticket,
+		ReadyAnswer, Recipe, Reminder, RulesAcceptance, SMSCode, SMSNumber, SearchMark,
+		Secret, SessionNote, SessionSeat, SessionType, SetLog, Setting, Snooze, Ticket,
 		TicketImage, TicketMessage, TimeOff, TrainingSettings, Upload, Voucher,
 		Webhook, WebhookDelivery, WeightGoal, WeightImport, Workout, WorkoutDay,
 		WorkoutFavourite, WorkoutImport, WorkoutLog, WorkoutRating, WorkoutTag,

@@ -98,6 +98,8 @@ import (
 	"forma/ent/sessiontype"
 	"forma/ent/setlog"
 	"forma/ent/setting"
+	"forma/ent/smscode"
+	"forma/ent/smsnumber"
 	"forma/ent/snooze"
 	"forma/ent/ticket"
 	"forma/ent/ticketimage"
@@ -271,6 +273,8 @@ func checkColumn(t, c string) error {
 			recipe.Table:                 recipe.ValidColumn,
 			reminder.Table:               reminder.ValidColumn,
 			rulesacceptance.Table:        rulesacceptance.ValidColumn,
+			smscode.Table:                smscode.ValidColumn,
+			smsnumber.Table:              smsnumber.ValidColumn,
 			searchmark.Table:             searchmark.ValidColumn,
 			secret.Table:                 secret.ValidColumn,
 			sessionnote.Table:            sessionnote.ValidColumn,

@@ -110,6 +110,8 @@ import (
 	"forma/ent/sessiontype"
 	"forma/ent/setlog"
 	"forma/ent/setting"
+	"forma/ent/smscode"
+	"forma/ent/smsnumber"
 	"forma/ent/snooze"
 	"forma/ent/ticket"
 	"forma/ent/ticketimage"
@@ -235,6 +237,8 @@ const (
 	TypeRecipe                 = "Recipe"
 	TypeReminder               = "Reminder"
 	TypeRulesAcceptance        = "RulesAcceptance"
+	TypeSMSCode                = "SMSCode"
+	TypeSMSNumber              = "SMSNumber"
 	TypeSearchMark             = "SearchMark"
 	TypeSecret                 = "Secret"
 	TypeSessionNote            = "SessionNote"
@@ -67802,6 +67806,11 @@ type ProfileMutation struct {
 	push_endpoints                 map[uuid.UUID]struct{}
 	removedpush_endpoints          map[uuid.UUID]struct{}
 	clearedpush_endpoints          bool
+	sms_number                     *uuid.UUID
+	clearedsms_number              bool
+	sms_codes                      map[uuid.UUID]struct{}
+	removedsms_codes               map[uuid.UUID]struct{}
+	clearedsms_codes               bool
 	goals                          map[uuid.UUID]struct{}
 	removedgoals                   map[uuid.UUID]struct{}
 	clearedgoals                   bool
@@ -70535,6 +70544,99 @@ func (m *ProfileMutation) ResetPushEndpoints() {
 	m.push_endpoints = nil
 	m.clearedpush_endpoints = false
 	m.removedpush_endpoints = nil
+}
+
+// SetSmsNumberID sets the "sms_number" edge to the SMSNumber entity by id.
+func (m *ProfileMutation) SetSmsNumberID(id uuid.UUID) {
+	m.sms_number = &id
+}
+
+// ClearSmsNumber clears the "sms_number" edge to the SMSNumber entity.
+func (m *ProfileMutation) ClearSmsNumber() {
+	m.clearedsms_number = true
+}
+
+// SmsNumberCleared reports if the "sms_number" edge to the SMSNumber entity was cleared.
+func (m *ProfileMutation) SmsNumberCleared() bool {
+	return m.clearedsms_number
+}
+
+// SmsNumberID returns the "sms_number" edge ID in the mutation.
+func (m *ProfileMutation) SmsNumberID() (id uuid.UUID, exists bool) {
+	if m.sms_number != nil {
+		return *m.sms_number, true
+	}
+	return
+}
+
+// SmsNumberIDs returns the "sms_number" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// SmsNumberID instead. It exists only for internal usage by the builders.
+func (m *ProfileMutation) SmsNumberIDs() (ids []uuid.UUID) {
+	if id := m.sms_number; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetSmsNumber resets all changes to the "sms_number" edge.
+func (m *ProfileMutation) ResetSmsNumber() {
+	m.sms_number = nil
+	m.clearedsms_number = false
+}
+
+// AddSmsCodeIDs adds the "sms_codes" edge to the SMSCode entity by ids.
+func (m *ProfileMutation) AddSmsCodeIDs(ids ...uuid.UUID) {
+	if m.sms_codes == nil {
+		m.sms_codes = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.sms_codes[ids[i]] = struct{}{}
+	}
+}
+
+// ClearSmsCodes clears the "sms_codes" edge to the SMSCode entity.
+func (m *ProfileMutation) ClearSmsCodes() {
+	m.clearedsms_codes = true
+}
+
+// SmsCodesCleared reports if the "sms_codes" edge to the SMSCode entity was cleared.
+func (m *ProfileMutation) SmsCodesCleared() bool {
+	return m.clearedsms_codes
+}
+
+// RemoveSmsCodeIDs removes the "sms_codes" edge to the SMSCode entity by IDs.
+func (m *ProfileMutation) RemoveSmsCodeIDs(ids ...uuid.UUID) {
+	if m.removedsms_codes == nil {
+		m.removedsms_codes = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.sms_codes, ids[i])
+		m.removedsms_codes[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedSmsCodes returns the removed IDs of the "sms_codes" edge to the SMSCode entity.
+func (m *ProfileMutation) RemovedSmsCodesIDs() (ids []uuid.UUID) {
+	for id := range m.removedsms_codes {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// SmsCodesIDs returns the "sms_codes" edge IDs in the mutation.
+func (m *ProfileMutation) SmsCodesIDs() (ids []uuid.UUID) {
+	for id := range m.sms_codes {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetSmsCodes resets all changes to the "sms_codes" edge.
+func (m *ProfileMutation) ResetSmsCodes() {
+	m.sms_codes = nil
+	m.clearedsms_codes = false
+	m.removedsms_codes = nil
 }
 
 // AddGoalIDs adds the "goals" edge to the WeightGoal entity by ids.
@@ -74982,7 +75084,7 @@ func (m *ProfileMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ProfileMutation) AddedEdges() []string {
-	edges := make([]string, 0, 79)
+	edges := make([]string, 0, 81)
 	if m.workouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -75018,6 +75120,12 @@ func (m *ProfileMutation) AddedEdges() []string {
 	}
 	if m.push_endpoints != nil {
 		edges = append(edges, profile.EdgePushEndpoints)
+	}
+	if m.sms_number != nil {
+		edges = append(edges, profile.EdgeSmsNumber)
+	}
+	if m.sms_codes != nil {
+		edges = append(edges, profile.EdgeSmsCodes)
 	}
 	if m.goals != nil {
 		edges = append(edges, profile.EdgeGoals)
@@ -75294,6 +75402,16 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 	case profile.EdgePushEndpoints:
 		ids := make([]ent.Value, 0, len(m.push_endpoints))
 		for id := range m.push_endpoints {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeSmsNumber:
+		if id := m.sms_number; id != nil {
+			return []ent.Value{*id}
+		}
+	case profile.EdgeSmsCodes:
+		ids := make([]ent.Value, 0, len(m.sms_codes))
+		for id := range m.sms_codes {
 			ids = append(ids, id)
 		}
 		return ids
@@ -75685,7 +75803,7 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ProfileMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 79)
+	edges := make([]string, 0, 81)
 	if m.removedworkouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -75718,6 +75836,9 @@ func (m *ProfileMutation) RemovedEdges() []string {
 	}
 	if m.removedpush_endpoints != nil {
 		edges = append(edges, profile.EdgePushEndpoints)
+	}
+	if m.removedsms_codes != nil {
+		edges = append(edges, profile.EdgeSmsCodes)
 	}
 	if m.removedgoals != nil {
 		edges = append(edges, profile.EdgeGoals)
@@ -75960,6 +76081,12 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 	case profile.EdgePushEndpoints:
 		ids := make([]ent.Value, 0, len(m.removedpush_endpoints))
 		for id := range m.removedpush_endpoints {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeSmsCodes:
+		ids := make([]ent.Value, 0, len(m.removedsms_codes))
+		for id := range m.removedsms_codes {
 			ids = append(ids, id)
 		}
 		return ids
@@ -76311,7 +76438,7 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ProfileMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 79)
+	edges := make([]string, 0, 81)
 	if m.clearedworkouts {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -76347,6 +76474,12 @@ func (m *ProfileMutation) ClearedEdges() []string {
 	}
 	if m.clearedpush_endpoints {
 		edges = append(edges, profile.EdgePushEndpoints)
+	}
+	if m.clearedsms_number {
+		edges = append(edges, profile.EdgeSmsNumber)
+	}
+	if m.clearedsms_codes {
+		edges = append(edges, profile.EdgeSmsCodes)
 	}
 	if m.clearedgoals {
 		edges = append(edges, profile.EdgeGoals)
@@ -76580,6 +76713,10 @@ func (m *ProfileMutation) EdgeCleared(name string) bool {
 		return m.clearedreminders
 	case profile.EdgePushEndpoints:
 		return m.clearedpush_endpoints
+	case profile.EdgeSmsNumber:
+		return m.clearedsms_number
+	case profile.EdgeSmsCodes:
+		return m.clearedsms_codes
 	case profile.EdgeGoals:
 		return m.clearedgoals
 	case profile.EdgeAchievements:
@@ -76725,6 +76862,9 @@ func (m *ProfileMutation) ClearEdge(name string) error {
 	case profile.EdgeNotificationPreference:
 		m.ClearNotificationPreference()
 		return nil
+	case profile.EdgeSmsNumber:
+		m.ClearSmsNumber()
+		return nil
 	case profile.EdgeLatestDay:
 		m.ClearLatestDay()
 		return nil
@@ -76798,6 +76938,12 @@ func (m *ProfileMutation) ResetEdge(name string) error {
 		return nil
 	case profile.EdgePushEndpoints:
 		m.ResetPushEndpoints()
+		return nil
+	case profile.EdgeSmsNumber:
+		m.ResetSmsNumber()
+		return nil
+	case profile.EdgeSmsCodes:
+		m.ResetSmsCodes()
 		return nil
 	case profile.EdgeGoals:
 		m.ResetGoals()
@@ -85949,6 +86095,1464 @@ func (m *RulesAcceptanceMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown RulesAcceptance edge %s", name)
+}
+
+// SMSCodeMutation represents an operation that mutates the SMSCode nodes in the graph.
+type SMSCodeMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	number         *string
+	tries          *int
+	addtries       *int
+	used           *bool
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	done           bool
+	oldValue       func(context.Context) (*SMSCode, error)
+	predicates     []predicate.SMSCode
+}
+
+var _ ent.Mutation = (*SMSCodeMutation)(nil)
+
+// smscodeOption allows management of the mutation configuration using functional options.
+type smscodeOption func(*SMSCodeMutation)
+
+// newSMSCodeMutation creates new mutation for the SMSCode entity.
+func newSMSCodeMutation(c config, op Op, opts ...smscodeOption) *SMSCodeMutation {
+	m := &SMSCodeMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeSMSCode,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withSMSCodeID sets the ID field of the mutation.
+func withSMSCodeID(id uuid.UUID) smscodeOption {
+	return func(m *SMSCodeMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *SMSCode
+		)
+		m.oldValue = func(ctx context.Context) (*SMSCode, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().SMSCode.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withSMSCode sets the old SMSCode of the mutation.
+func withSMSCode(node *SMSCode) smscodeOption {
+	return func(m *SMSCodeMutation) {
+		m.oldValue = func(context.Context) (*SMSCode, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m SMSCodeMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m SMSCodeMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of SMSCode entities.
+func (m *SMSCodeMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *SMSCodeMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *SMSCodeMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().SMSCode.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *SMSCodeMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *SMSCodeMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the SMSCode entity.
+// If the SMSCode object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SMSCodeMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *SMSCodeMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *SMSCodeMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *SMSCodeMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the SMSCode entity.
+// If the SMSCode object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SMSCodeMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *SMSCodeMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetNumber sets the "number" field.
+func (m *SMSCodeMutation) SetNumber(s string) {
+	m.number = &s
+}
+
+// Number returns the value of the "number" field in the mutation.
+func (m *SMSCodeMutation) Number() (r string, exists bool) {
+	v := m.number
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldNumber returns the old "number" field's value of the SMSCode entity.
+// If the SMSCode object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SMSCodeMutation) OldNumber(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldNumber is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldNumber requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldNumber: %w", err)
+	}
+	return oldValue.Number, nil
+}
+
+// ResetNumber resets all changes to the "number" field.
+func (m *SMSCodeMutation) ResetNumber() {
+	m.number = nil
+}
+
+// SetTries sets the "tries" field.
+func (m *SMSCodeMutation) SetTries(i int) {
+	m.tries = &i
+	m.addtries = nil
+}
+
+// Tries returns the value of the "tries" field in the mutation.
+func (m *SMSCodeMutation) Tries() (r int, exists bool) {
+	v := m.tries
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTries returns the old "tries" field's value of the SMSCode entity.
+// If the SMSCode object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SMSCodeMutation) OldTries(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTries is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTries requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTries: %w", err)
+	}
+	return oldValue.Tries, nil
+}
+
+// AddTries adds i to the "tries" field.
+func (m *SMSCodeMutation) AddTries(i int) {
+	if m.addtries != nil {
+		*m.addtries += i
+	} else {
+		m.addtries = &i
+	}
+}
+
+// AddedTries returns the value that was added to the "tries" field in this mutation.
+func (m *SMSCodeMutation) AddedTries() (r int, exists bool) {
+	v := m.addtries
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetTries resets all changes to the "tries" field.
+func (m *SMSCodeMutation) ResetTries() {
+	m.tries = nil
+	m.addtries = nil
+}
+
+// SetUsed sets the "used" field.
+func (m *SMSCodeMutation) SetUsed(b bool) {
+	m.used = &b
+}
+
+// Used returns the value of the "used" field in the mutation.
+func (m *SMSCodeMutation) Used() (r bool, exists bool) {
+	v := m.used
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUsed returns the old "used" field's value of the SMSCode entity.
+// If the SMSCode object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SMSCodeMutation) OldUsed(ctx context.Context) (v bool, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUsed is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUsed requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUsed: %w", err)
+	}
+	return oldValue.Used, nil
+}
+
+// ResetUsed resets all changes to the "used" field.
+func (m *SMSCodeMutation) ResetUsed() {
+	m.used = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *SMSCodeMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[smscode.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *SMSCodeMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *SMSCodeMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *SMSCodeMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the SMSCodeMutation builder.
+func (m *SMSCodeMutation) Where(ps ...predicate.SMSCode) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the SMSCodeMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *SMSCodeMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.SMSCode, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *SMSCodeMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *SMSCodeMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (SMSCode).
+func (m *SMSCodeMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *SMSCodeMutation) Fields() []string {
+	fields := make([]string, 0, 5)
+	if m.created_at != nil {
+		fields = append(fields, smscode.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, smscode.FieldProfileID)
+	}
+	if m.number != nil {
+		fields = append(fields, smscode.FieldNumber)
+	}
+	if m.tries != nil {
+		fields = append(fields, smscode.FieldTries)
+	}
+	if m.used != nil {
+		fields = append(fields, smscode.FieldUsed)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *SMSCodeMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case smscode.FieldCreatedAt:
+		return m.CreatedAt()
+	case smscode.FieldProfileID:
+		return m.ProfileID()
+	case smscode.FieldNumber:
+		return m.Number()
+	case smscode.FieldTries:
+		return m.Tries()
+	case smscode.FieldUsed:
+		return m.Used()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *SMSCodeMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case smscode.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case smscode.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case smscode.FieldNumber:
+		return m.OldNumber(ctx)
+	case smscode.FieldTries:
+		return m.OldTries(ctx)
+	case smscode.FieldUsed:
+		return m.OldUsed(ctx)
+	}
+	return nil, fmt.Errorf("unknown SMSCode field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *SMSCodeMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case smscode.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case smscode.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case smscode.FieldNumber:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetNumber(v)
+		return nil
+	case smscode.FieldTries:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTries(v)
+		return nil
+	case smscode.FieldUsed:
+		v, ok := value.(bool)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUsed(v)
+		return nil
+	}
+	return fmt.Errorf("unknown SMSCode field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *SMSCodeMutation) AddedFields() []string {
+	var fields []string
+	if m.addtries != nil {
+		fields = append(fields, smscode.FieldTries)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *SMSCodeMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case smscode.FieldTries:
+		return m.AddedTries()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *SMSCodeMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case smscode.FieldTries:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddTries(v)
+		return nil
+	}
+	return fmt.Errorf("unknown SMSCode numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *SMSCodeMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *SMSCodeMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *SMSCodeMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown SMSCode nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *SMSCodeMutation) ResetField(name string) error {
+	switch name {
+	case smscode.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case smscode.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case smscode.FieldNumber:
+		m.ResetNumber()
+		return nil
+	case smscode.FieldTries:
+		m.ResetTries()
+		return nil
+	case smscode.FieldUsed:
+		m.ResetUsed()
+		return nil
+	}
+	return fmt.Errorf("unknown SMSCode field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *SMSCodeMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.profile != nil {
+		edges = append(edges, smscode.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *SMSCodeMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case smscode.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *SMSCodeMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *SMSCodeMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *SMSCodeMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedprofile {
+		edges = append(edges, smscode.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *SMSCodeMutation) EdgeCleared(name string) bool {
+	switch name {
+	case smscode.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *SMSCodeMutation) ClearEdge(name string) error {
+	switch name {
+	case smscode.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown SMSCode unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *SMSCodeMutation) ResetEdge(name string) error {
+	switch name {
+	case smscode.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown SMSCode edge %s", name)
+}
+
+// SMSNumberMutation represents an operation that mutates the SMSNumber nodes in the graph.
+type SMSNumberMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	number         *string
+	confirmed_at   *time.Time
+	refused_at     *time.Time
+	day            *int
+	addday         *int
+	sent           *int
+	addsent        *int
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	done           bool
+	oldValue       func(context.Context) (*SMSNumber, error)
+	predicates     []predicate.SMSNumber
+}
+
+var _ ent.Mutation = (*SMSNumberMutation)(nil)
+
+// smsnumberOption allows management of the mutation configuration using functional options.
+type smsnumberOption func(*SMSNumberMutation)
+
+// newSMSNumberMutation creates new mutation for the SMSNumber entity.
+func newSMSNumberMutation(c config, op Op, opts ...smsnumberOption) *SMSNumberMutation {
+	m := &SMSNumberMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeSMSNumber,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withSMSNumberID sets the ID field of the mutation.
+func withSMSNumberID(id uuid.UUID) smsnumberOption {
+	return func(m *SMSNumberMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *SMSNumber
+		)
+		m.oldValue = func(ctx context.Context) (*SMSNumber, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().SMSNumber.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withSMSNumber sets the old SMSNumber of the mutation.
+func withSMSNumber(node *SMSNumber) smsnumberOption {
+	return func(m *SMSNumberMutation) {
+		m.oldValue = func(context.Context) (*SMSNumber, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m SMSNumberMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m SMSNumberMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of SMSNumber entities.
+func (m *SMSNumberMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *SMSNumberMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *SMSNumberMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().SMSNumber.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *SMSNumberMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *SMSNumberMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the SMSNumber entity.
+// If the SMSNumber object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SMSNumberMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *SMSNumberMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *SMSNumberMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *SMSNumberMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the SMSNumber entity.
+// If the SMSNumber object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SMSNumberMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *SMSNumberMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetNumber sets the "number" field.
+func (m *SMSNumberMutation) SetNumber(s string) {
+	m.number = &s
+}
+
+// Number returns the value of the "number" field in the mutation.
+func (m *SMSNumberMutation) Number() (r string, exists bool) {
+	v := m.number
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldNumber returns the old "number" field's value of the SMSNumber entity.
+// If the SMSNumber object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SMSNumberMutation) OldNumber(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldNumber is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldNumber requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldNumber: %w", err)
+	}
+	return oldValue.Number, nil
+}
+
+// ResetNumber resets all changes to the "number" field.
+func (m *SMSNumberMutation) ResetNumber() {
+	m.number = nil
+}
+
+// SetConfirmedAt sets the "confirmed_at" field.
+func (m *SMSNumberMutation) SetConfirmedAt(t time.Time) {
+	m.confirmed_at = &t
+}
+
+// ConfirmedAt returns the value of the "confirmed_at" field in the mutation.
+func (m *SMSNumberMutation) ConfirmedAt() (r time.Time, exists bool) {
+	v := m.confirmed_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldConfirmedAt returns the old "confirmed_at" field's value of the SMSNumber entity.
+// If the SMSNumber object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SMSNumberMutation) OldConfirmedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldConfirmedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldConfirmedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldConfirmedAt: %w", err)
+	}
+	return oldValue.ConfirmedAt, nil
+}
+
+// ClearConfirmedAt clears the value of the "confirmed_at" field.
+func (m *SMSNumberMutation) ClearConfirmedAt() {
+	m.confirmed_at = nil
+	m.clearedFields[smsnumber.FieldConfirmedAt] = struct{}{}
+}
+
+// ConfirmedAtCleared returns if the "confirmed_at" field was cleared in this mutation.
+func (m *SMSNumberMutation) ConfirmedAtCleared() bool {
+	_, ok := m.clearedFields[smsnumber.FieldConfirmedAt]
+	return ok
+}
+
+// ResetConfirmedAt resets all changes to the "confirmed_at" field.
+func (m *SMSNumberMutation) ResetConfirmedAt() {
+	m.confirmed_at = nil
+	delete(m.clearedFields, smsnumber.FieldConfirmedAt)
+}
+
+// SetRefusedAt sets the "refused_at" field.
+func (m *SMSNumberMutation) SetRefusedAt(t time.Time) {
+	m.refused_at = &t
+}
+
+// RefusedAt returns the value of the "refused_at" field in the mutation.
+func (m *SMSNumberMutation) RefusedAt() (r time.Time, exists bool) {
+	v := m.refused_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldRefusedAt returns the old "refused_at" field's value of the SMSNumber entity.
+// If the SMSNumber object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SMSNumberMutation) OldRefusedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldRefusedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldRefusedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldRefusedAt: %w", err)
+	}
+	return oldValue.RefusedAt, nil
+}
+
+// ClearRefusedAt clears the value of the "refused_at" field.
+func (m *SMSNumberMutation) ClearRefusedAt() {
+	m.refused_at = nil
+	m.clearedFields[smsnumber.FieldRefusedAt] = struct{}{}
+}
+
+// RefusedAtCleared returns if the "refused_at" field was cleared in this mutation.
+func (m *SMSNumberMutation) RefusedAtCleared() bool {
+	_, ok := m.clearedFields[smsnumber.FieldRefusedAt]
+	return ok
+}
+
+// ResetRefusedAt resets all changes to the "refused_at" field.
+func (m *SMSNumberMutation) ResetRefusedAt() {
+	m.refused_at = nil
+	delete(m.clearedFields, smsnumber.FieldRefusedAt)
+}
+
+// SetDay sets the "day" field.
+func (m *SMSNumberMutation) SetDay(i int) {
+	m.day = &i
+	m.addday = nil
+}
+
+// Day returns the value of the "day" field in the mutation.
+func (m *SMSNumberMutation) Day() (r int, exists bool) {
+	v := m.day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDay returns the old "day" field's value of the SMSNumber entity.
+// If the SMSNumber object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SMSNumberMutation) OldDay(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDay is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDay requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDay: %w", err)
+	}
+	return oldValue.Day, nil
+}
+
+// AddDay adds i to the "day" field.
+func (m *SMSNumberMutation) AddDay(i int) {
+	if m.addday != nil {
+		*m.addday += i
+	} else {
+		m.addday = &i
+	}
+}
+
+// AddedDay returns the value that was added to the "day" field in this mutation.
+func (m *SMSNumberMutation) AddedDay() (r int, exists bool) {
+	v := m.addday
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetDay resets all changes to the "day" field.
+func (m *SMSNumberMutation) ResetDay() {
+	m.day = nil
+	m.addday = nil
+}
+
+// SetSent sets the "sent" field.
+func (m *SMSNumberMutation) SetSent(i int) {
+	m.sent = &i
+	m.addsent = nil
+}
+
+// Sent returns the value of the "sent" field in the mutation.
+func (m *SMSNumberMutation) Sent() (r int, exists bool) {
+	v := m.sent
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSent returns the old "sent" field's value of the SMSNumber entity.
+// If the SMSNumber object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SMSNumberMutation) OldSent(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSent is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSent requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSent: %w", err)
+	}
+	return oldValue.Sent, nil
+}
+
+// AddSent adds i to the "sent" field.
+func (m *SMSNumberMutation) AddSent(i int) {
+	if m.addsent != nil {
+		*m.addsent += i
+	} else {
+		m.addsent = &i
+	}
+}
+
+// AddedSent returns the value that was added to the "sent" field in this mutation.
+func (m *SMSNumberMutation) AddedSent() (r int, exists bool) {
+	v := m.addsent
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetSent resets all changes to the "sent" field.
+func (m *SMSNumberMutation) ResetSent() {
+	m.sent = nil
+	m.addsent = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *SMSNumberMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[smsnumber.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *SMSNumberMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *SMSNumberMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *SMSNumberMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the SMSNumberMutation builder.
+func (m *SMSNumberMutation) Where(ps ...predicate.SMSNumber) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the SMSNumberMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *SMSNumberMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.SMSNumber, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *SMSNumberMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *SMSNumberMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (SMSNumber).
+func (m *SMSNumberMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *SMSNumberMutation) Fields() []string {
+	fields := make([]string, 0, 7)
+	if m.created_at != nil {
+		fields = append(fields, smsnumber.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, smsnumber.FieldProfileID)
+	}
+	if m.number != nil {
+		fields = append(fields, smsnumber.FieldNumber)
+	}
+	if m.confirmed_at != nil {
+		fields = append(fields, smsnumber.FieldConfirmedAt)
+	}
+	if m.refused_at != nil {
+		fields = append(fields, smsnumber.FieldRefusedAt)
+	}
+	if m.day != nil {
+		fields = append(fields, smsnumber.FieldDay)
+	}
+	if m.sent != nil {
+		fields = append(fields, smsnumber.FieldSent)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *SMSNumberMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case smsnumber.FieldCreatedAt:
+		return m.CreatedAt()
+	case smsnumber.FieldProfileID:
+		return m.ProfileID()
+	case smsnumber.FieldNumber:
+		return m.Number()
+	case smsnumber.FieldConfirmedAt:
+		return m.ConfirmedAt()
+	case smsnumber.FieldRefusedAt:
+		return m.RefusedAt()
+	case smsnumber.FieldDay:
+		return m.Day()
+	case smsnumber.FieldSent:
+		return m.Sent()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *SMSNumberMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case smsnumber.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case smsnumber.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case smsnumber.FieldNumber:
+		return m.OldNumber(ctx)
+	case smsnumber.FieldConfirmedAt:
+		return m.OldConfirmedAt(ctx)
+	case smsnumber.FieldRefusedAt:
+		return m.OldRefusedAt(ctx)
+	case smsnumber.FieldDay:
+		return m.OldDay(ctx)
+	case smsnumber.FieldSent:
+		return m.OldSent(ctx)
+	}
+	return nil, fmt.Errorf("unknown SMSNumber field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *SMSNumberMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case smsnumber.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case smsnumber.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case smsnumber.FieldNumber:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetNumber(v)
+		return nil
+	case smsnumber.FieldConfirmedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetConfirmedAt(v)
+		return nil
+	case smsnumber.FieldRefusedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetRefusedAt(v)
+		return nil
+	case smsnumber.FieldDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDay(v)
+		return nil
+	case smsnumber.FieldSent:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSent(v)
+		return nil
+	}
+	return fmt.Errorf("unknown SMSNumber field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *SMSNumberMutation) AddedFields() []string {
+	var fields []string
+	if m.addday != nil {
+		fields = append(fields, smsnumber.FieldDay)
+	}
+	if m.addsent != nil {
+		fields = append(fields, smsnumber.FieldSent)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *SMSNumberMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case smsnumber.FieldDay:
+		return m.AddedDay()
+	case smsnumber.FieldSent:
+		return m.AddedSent()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *SMSNumberMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case smsnumber.FieldDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddDay(v)
+		return nil
+	case smsnumber.FieldSent:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddSent(v)
+		return nil
+	}
+	return fmt.Errorf("unknown SMSNumber numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *SMSNumberMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(smsnumber.FieldConfirmedAt) {
+		fields = append(fields, smsnumber.FieldConfirmedAt)
+	}
+	if m.FieldCleared(smsnumber.FieldRefusedAt) {
+		fields = append(fields, smsnumber.FieldRefusedAt)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *SMSNumberMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *SMSNumberMutation) ClearField(name string) error {
+	switch name {
+	case smsnumber.FieldConfirmedAt:
+		m.ClearConfirmedAt()
+		return nil
+	case smsnumber.FieldRefusedAt:
+		m.ClearRefusedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown SMSNumber nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *SMSNumberMutation) ResetField(name string) error {
+	switch name {
+	case smsnumber.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case smsnumber.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case smsnumber.FieldNumber:
+		m.ResetNumber()
+		return nil
+	case smsnumber.FieldConfirmedAt:
+		m.ResetConfirmedAt()
+		return nil
+	case smsnumber.FieldRefusedAt:
+		m.ResetRefusedAt()
+		return nil
+	case smsnumber.FieldDay:
+		m.ResetDay()
+		return nil
+	case smsnumber.FieldSent:
+		m.ResetSent()
+		return nil
+	}
+	return fmt.Errorf("unknown SMSNumber field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *SMSNumberMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.profile != nil {
+		edges = append(edges, smsnumber.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *SMSNumberMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case smsnumber.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *SMSNumberMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *SMSNumberMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *SMSNumberMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedprofile {
+		edges = append(edges, smsnumber.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *SMSNumberMutation) EdgeCleared(name string) bool {
+	switch name {
+	case smsnumber.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *SMSNumberMutation) ClearEdge(name string) error {
+	switch name {
+	case smsnumber.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown SMSNumber unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *SMSNumberMutation) ResetEdge(name string) error {
+	switch name {
+	case smsnumber.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown SMSNumber edge %s", name)
 }
 
 // SearchMarkMutation represents an operation that mutates the SearchMark nodes in the graph.

@@ -17,6 +17,7 @@ import (
 	"forma/ent/notificationpreference"
 	"forma/ent/profile"
 	"forma/ent/schema/text"
+	"forma/ent/smsnumber"
 	"forma/ent/trainingsettings"
 	"forma/ent/viewer"
 	"strings"
@@ -142,6 +143,10 @@ type ProfileEdges struct {
 	Reminders []*Reminder `json:"reminders,omitempty"`
 	// PushEndpoints holds the value of the push_endpoints edge.
 	PushEndpoints []*PushEndpoint `json:"push_endpoints,omitempty"`
+	// SmsNumber holds the value of the sms_number edge.
+	SmsNumber *SMSNumber `json:"sms_number,omitempty"`
+	// SmsCodes holds the value of the sms_codes edge.
+	SmsCodes []*SMSCode `json:"sms_codes,omitempty"`
 	// Goals holds the value of the goals edge.
 	Goals []*WeightGoal `json:"goals,omitempty"`
 	// Achievements holds the value of the achievements edge.
@@ -278,7 +283,7 @@ type ProfileEdges struct {
 	Invoices []*Invoice `json:"invoices,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [79]bool
+	loadedTypes [81]bool
 }
 
 // WorkoutsOrErr returns the Workouts value or an error if the edge
@@ -391,10 +396,30 @@ func (e ProfileEdges) PushEndpointsOrErr() ([]*PushEndpoint, error) {
 	return nil, &NotLoadedError{edge: "push_endpoints"}
 }
 
+// SmsNumberOrErr returns the SmsNumber value or an error if the edge
+// was not loaded in eager-loading, or loaded but was not found.
+func (e ProfileEdges) SmsNumberOrErr() (*SMSNumber, error) {
+	if e.SmsNumber != nil {
+		return e.SmsNumber, nil
+	} else if e.loadedTypes[12] {
+		return nil, &NotFoundError{label: smsnumber.Label}
+	}
+	return nil, &NotLoadedError{edge: "sms_number"}
+}
+
+// SmsCodesOrErr returns the SmsCodes value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) SmsCodesOrErr() ([]*SMSCode, error) {
+	if e.loadedTypes[13] {
+		return e.SmsCodes, nil
+	}
+	return nil, &NotLoadedError{edge: "sms_codes"}
+}
+
 // GoalsOrErr returns the Goals value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) GoalsOrErr() ([]*WeightGoal, error) {
-	if e.loadedTypes[12] {
+	if e.loadedTypes[14] {
 		return e.Goals, nil
 	}
 	return nil, &NotLoadedError{edge: "goals"}
@@ -403,7 +428,7 @@ func (e ProfileEdges) GoalsOrErr() ([]*WeightGoal, error) {
 // AchievementsOrErr returns the Achievements value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) AchievementsOrErr() ([]*Achievement, error) {
-	if e.loadedTypes[13] {
+	if e.loadedTypes[15] {
 		return e.Achievements, nil
 	}
 	return nil, &NotLoadedError{edge: "achievements"}
@@ -412,7 +437,7 @@ func (e ProfileEdges) AchievementsOrErr() ([]*Achievement, error) {
 // ExportsOrErr returns the Exports value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ExportsOrErr() ([]*DataExport, error) {
-	if e.loadedTypes[14] {
+	if e.loadedTypes[16] {
 		return e.Exports, nil
 	}
 	return nil, &NotLoadedError{edge: "exports"}
@@ -421,7 +446,7 @@ func (e ProfileEdges) ExportsOrErr() ([]*DataExport, error) {
 // PausesOrErr returns the Pauses value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PausesOrErr() ([]*Pause, error) {
-	if e.loadedTypes[15] {
+	if e.loadedTypes[17] {
 		return e.Pauses, nil
 	}
 	return nil, &NotLoadedError{edge: "pauses"}
@@ -430,7 +455,7 @@ func (e ProfileEdges) PausesOrErr() ([]*Pause, error) {
 // PhotosOrErr returns the Photos value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PhotosOrErr() ([]*ProgressPhoto, error) {
-	if e.loadedTypes[16] {
+	if e.loadedTypes[18] {
 		return e.Photos, nil
 	}
 	return nil, &NotLoadedError{edge: "photos"}
@@ -439,7 +464,7 @@ func (e ProfileEdges) PhotosOrErr() ([]*ProgressPhoto, error) {
 // PhotoViewsOrErr returns the PhotoViews value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PhotoViewsOrErr() ([]*PhotoView, error) {
-	if e.loadedTypes[17] {
+	if e.loadedTypes[19] {
 		return e.PhotoViews, nil
 	}
 	return nil, &NotLoadedError{edge: "photo_views"}
@@ -448,7 +473,7 @@ func (e ProfileEdges) PhotoViewsOrErr() ([]*PhotoView, error) {
 // WeightImportsOrErr returns the WeightImports value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) WeightImportsOrErr() ([]*WeightImport, error) {
-	if e.loadedTypes[18] {
+	if e.loadedTypes[20] {
 		return e.WeightImports, nil
 	}
 	return nil, &NotLoadedError{edge: "weight_imports"}
@@ -457,7 +482,7 @@ func (e ProfileEdges) WeightImportsOrErr() ([]*WeightImport, error) {
 // WorkoutImportsOrErr returns the WorkoutImports value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) WorkoutImportsOrErr() ([]*WorkoutImport, error) {
-	if e.loadedTypes[19] {
+	if e.loadedTypes[21] {
 		return e.WorkoutImports, nil
 	}
 	return nil, &NotLoadedError{edge: "workout_imports"}
@@ -466,7 +491,7 @@ func (e ProfileEdges) WorkoutImportsOrErr() ([]*WorkoutImport, error) {
 // ArchiveImportsOrErr returns the ArchiveImports value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ArchiveImportsOrErr() ([]*ArchiveImport, error) {
-	if e.loadedTypes[20] {
+	if e.loadedTypes[22] {
 		return e.ArchiveImports, nil
 	}
 	return nil, &NotLoadedError{edge: "archive_imports"}
@@ -475,7 +500,7 @@ func (e ProfileEdges) ArchiveImportsOrErr() ([]*ArchiveImport, error) {
 // PastWorkoutsOrErr returns the PastWorkouts value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PastWorkoutsOrErr() ([]*PastWorkout, error) {
-	if e.loadedTypes[21] {
+	if e.loadedTypes[23] {
 		return e.PastWorkouts, nil
 	}
 	return nil, &NotLoadedError{edge: "past_workouts"}
@@ -484,7 +509,7 @@ func (e ProfileEdges) PastWorkoutsOrErr() ([]*PastWorkout, error) {
 // PastSetsOrErr returns the PastSets value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PastSetsOrErr() ([]*PastSet, error) {
-	if e.loadedTypes[22] {
+	if e.loadedTypes[24] {
 		return e.PastSets, nil
 	}
 	return nil, &NotLoadedError{edge: "past_sets"}
@@ -493,7 +518,7 @@ func (e ProfileEdges) PastSetsOrErr() ([]*PastSet, error) {
 // HeartRatesOrErr returns the HeartRates value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) HeartRatesOrErr() ([]*HeartRate, error) {
-	if e.loadedTypes[23] {
+	if e.loadedTypes[25] {
 		return e.HeartRates, nil
 	}
 	return nil, &NotLoadedError{edge: "heart_rates"}
@@ -502,7 +527,7 @@ func (e ProfileEdges) HeartRatesOrErr() ([]*HeartRate, error) {
 // UploadsOrErr returns the Uploads value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) UploadsOrErr() ([]*Upload, error) {
-	if e.loadedTypes[24] {
+	if e.loadedTypes[26] {
 		return e.Uploads, nil
 	}
 	return nil, &NotLoadedError{edge: "uploads"}
@@ -511,7 +536,7 @@ func (e ProfileEdges) UploadsOrErr() ([]*Upload, error) {
 // HealthConsentsOrErr returns the HealthConsents value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) HealthConsentsOrErr() ([]*HealthConsent, error) {
-	if e.loadedTypes[25] {
+	if e.loadedTypes[27] {
 		return e.HealthConsents, nil
 	}
 	return nil, &NotLoadedError{edge: "health_consents"}
@@ -520,7 +545,7 @@ func (e ProfileEdges) HealthConsentsOrErr() ([]*HealthConsent, error) {
 // ReactionsOrErr returns the Reactions value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ReactionsOrErr() ([]*Reaction, error) {
-	if e.loadedTypes[26] {
+	if e.loadedTypes[28] {
 		return e.Reactions, nil
 	}
 	return nil, &NotLoadedError{edge: "reactions"}
@@ -529,7 +554,7 @@ func (e ProfileEdges) ReactionsOrErr() ([]*Reaction, error) {
 // ReadMarksOrErr returns the ReadMarks value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ReadMarksOrErr() ([]*ReadMark, error) {
-	if e.loadedTypes[27] {
+	if e.loadedTypes[29] {
 		return e.ReadMarks, nil
 	}
 	return nil, &NotLoadedError{edge: "read_marks"}
@@ -538,7 +563,7 @@ func (e ProfileEdges) ReadMarksOrErr() ([]*ReadMark, error) {
 // MessageImagesOrErr returns the MessageImages value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) MessageImagesOrErr() ([]*MessageImage, error) {
-	if e.loadedTypes[28] {
+	if e.loadedTypes[30] {
 		return e.MessageImages, nil
 	}
 	return nil, &NotLoadedError{edge: "message_images"}
@@ -547,7 +572,7 @@ func (e ProfileEdges) MessageImagesOrErr() ([]*MessageImage, error) {
 // MessageMentionsOrErr returns the MessageMentions value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) MessageMentionsOrErr() ([]*MessageMention, error) {
-	if e.loadedTypes[29] {
+	if e.loadedTypes[31] {
 		return e.MessageMentions, nil
 	}
 	return nil, &NotLoadedError{edge: "message_mentions"}
@@ -556,7 +581,7 @@ func (e ProfileEdges) MessageMentionsOrErr() ([]*MessageMention, error) {
 // MessageTermsOrErr returns the MessageTerms value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) MessageTermsOrErr() ([]*MessageTerm, error) {
-	if e.loadedTypes[30] {
+	if e.loadedTypes[32] {
 		return e.MessageTerms, nil
 	}
 	return nil, &NotLoadedError{edge: "message_terms"}
@@ -565,7 +590,7 @@ func (e ProfileEdges) MessageTermsOrErr() ([]*MessageTerm, error) {
 // TermsOrErr returns the Terms value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) TermsOrErr() ([]*PersonTerm, error) {
-	if e.loadedTypes[31] {
+	if e.loadedTypes[33] {
 		return e.Terms, nil
 	}
 	return nil, &NotLoadedError{edge: "terms"}
@@ -576,7 +601,7 @@ func (e ProfileEdges) TermsOrErr() ([]*PersonTerm, error) {
 func (e ProfileEdges) LatestDayOrErr() (*LatestDay, error) {
 	if e.LatestDay != nil {
 		return e.LatestDay, nil
-	} else if e.loadedTypes[32] {
+	} else if e.loadedTypes[34] {
 		return nil, &NotFoundError{label: latestday.Label}
 	}
 	return nil, &NotLoadedError{edge: "latest_day"}
@@ -587,7 +612,7 @@ func (e ProfileEdges) LatestDayOrErr() (*LatestDay, error) {
 func (e ProfileEdges) HistoryMarkOrErr() (*HistoryMark, error) {
 	if e.HistoryMark != nil {
 		return e.HistoryMark, nil
-	} else if e.loadedTypes[33] {
+	} else if e.loadedTypes[35] {
 		return nil, &NotFoundError{label: historymark.Label}
 	}
 	return nil, &NotLoadedError{edge: "history_mark"}
@@ -596,7 +621,7 @@ func (e ProfileEdges) HistoryMarkOrErr() (*HistoryMark, error) {
 // CompletionTotalsOrErr returns the CompletionTotals value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CompletionTotalsOrErr() ([]*CompletionTotal, error) {
-	if e.loadedTypes[34] {
+	if e.loadedTypes[36] {
 		return e.CompletionTotals, nil
 	}
 	return nil, &NotLoadedError{edge: "completion_totals"}
@@ -607,7 +632,7 @@ func (e ProfileEdges) CompletionTotalsOrErr() ([]*CompletionTotal, error) {
 func (e ProfileEdges) EntryTotalOrErr() (*EntryTotal, error) {
 	if e.EntryTotal != nil {
 		return e.EntryTotal, nil
-	} else if e.loadedTypes[35] {
+	} else if e.loadedTypes[37] {
 		return nil, &NotFoundError{label: entrytotal.Label}
 	}
 	return nil, &NotLoadedError{edge: "entry_total"}
@@ -618,7 +643,7 @@ func (e ProfileEdges) EntryTotalOrErr() (*EntryTotal, error) {
 func (e ProfileEdges) ClientTotalOrErr() (*ClientTotal, error) {
 	if e.ClientTotal != nil {
 		return e.ClientTotal, nil
-	} else if e.loadedTypes[36] {
+	} else if e.loadedTypes[38] {
 		return nil, &NotFoundError{label: clienttotal.Label}
 	}
 	return nil, &NotLoadedError{edge: "client_total"}
@@ -627,7 +652,7 @@ func (e ProfileEdges) ClientTotalOrErr() (*ClientTotal, error) {
 // CoachSharesOrErr returns the CoachShares value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CoachSharesOrErr() ([]*CoachShare, error) {
-	if e.loadedTypes[37] {
+	if e.loadedTypes[39] {
 		return e.CoachShares, nil
 	}
 	return nil, &NotLoadedError{edge: "coach_shares"}
@@ -636,7 +661,7 @@ func (e ProfileEdges) CoachSharesOrErr() ([]*CoachShare, error) {
 // SharesOfClientsOrErr returns the SharesOfClients value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SharesOfClientsOrErr() ([]*ClientShare, error) {
-	if e.loadedTypes[38] {
+	if e.loadedTypes[40] {
 		return e.SharesOfClients, nil
 	}
 	return nil, &NotLoadedError{edge: "shares_of_clients"}
@@ -645,7 +670,7 @@ func (e ProfileEdges) SharesOfClientsOrErr() ([]*ClientShare, error) {
 // ClientSharesOrErr returns the ClientShares value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ClientSharesOrErr() ([]*ClientShare, error) {
-	if e.loadedTypes[39] {
+	if e.loadedTypes[41] {
 		return e.ClientShares, nil
 	}
 	return nil, &NotLoadedError{edge: "client_shares"}
@@ -654,7 +679,7 @@ func (e ProfileEdges) ClientSharesOrErr() ([]*ClientShare, error) {
 // BestLoadsOrErr returns the BestLoads value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) BestLoadsOrErr() ([]*BestLoad, error) {
-	if e.loadedTypes[40] {
+	if e.loadedTypes[42] {
 		return e.BestLoads, nil
 	}
 	return nil, &NotLoadedError{edge: "best_loads"}
@@ -663,7 +688,7 @@ func (e ProfileEdges) BestLoadsOrErr() ([]*BestLoad, error) {
 // LatestExercisesOrErr returns the LatestExercises value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) LatestExercisesOrErr() ([]*LatestExercise, error) {
-	if e.loadedTypes[41] {
+	if e.loadedTypes[43] {
 		return e.LatestExercises, nil
 	}
 	return nil, &NotLoadedError{edge: "latest_exercises"}
@@ -672,7 +697,7 @@ func (e ProfileEdges) LatestExercisesOrErr() ([]*LatestExercise, error) {
 // ExerciseTotalsOrErr returns the ExerciseTotals value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ExerciseTotalsOrErr() ([]*ExerciseTotal, error) {
-	if e.loadedTypes[42] {
+	if e.loadedTypes[44] {
 		return e.ExerciseTotals, nil
 	}
 	return nil, &NotLoadedError{edge: "exercise_totals"}
@@ -681,7 +706,7 @@ func (e ProfileEdges) ExerciseTotalsOrErr() ([]*ExerciseTotal, error) {
 // CoachAssignmentsOrErr returns the CoachAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[43] {
+	if e.loadedTypes[45] {
 		return e.CoachAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "coach_assignments"}
@@ -690,7 +715,7 @@ func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
 // ClientAssignmentsOrErr returns the ClientAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ClientAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[44] {
+	if e.loadedTypes[46] {
 		return e.ClientAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "client_assignments"}
@@ -699,7 +724,7 @@ func (e ProfileEdges) ClientAssignmentsOrErr() ([]*CoachAssignment, error) {
 // NotesWrittenOrErr returns the NotesWritten value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) NotesWrittenOrErr() ([]*CoachNote, error) {
-	if e.loadedTypes[45] {
+	if e.loadedTypes[47] {
 		return e.NotesWritten, nil
 	}
 	return nil, &NotLoadedError{edge: "notes_written"}
@@ -708,7 +733,7 @@ func (e ProfileEdges) NotesWrittenOrErr() ([]*CoachNote, error) {
 // NotesAboutOrErr returns the NotesAbout value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) NotesAboutOrErr() ([]*CoachNote, error) {
-	if e.loadedTypes[46] {
+	if e.loadedTypes[48] {
 		return e.NotesAbout, nil
 	}
 	return nil, &NotLoadedError{edge: "notes_about"}
@@ -717,7 +742,7 @@ func (e ProfileEdges) NotesAboutOrErr() ([]*CoachNote, error) {
 // SnoozesOrErr returns the Snoozes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SnoozesOrErr() ([]*Snooze, error) {
-	if e.loadedTypes[47] {
+	if e.loadedTypes[49] {
 		return e.Snoozes, nil
 	}
 	return nil, &NotLoadedError{edge: "snoozes"}
@@ -726,7 +751,7 @@ func (e ProfileEdges) SnoozesOrErr() ([]*Snooze, error) {
 // SnoozedByOrErr returns the SnoozedBy value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SnoozedByOrErr() ([]*Snooze, error) {
-	if e.loadedTypes[48] {
+	if e.loadedTypes[50] {
 		return e.SnoozedBy, nil
 	}
 	return nil, &NotLoadedError{edge: "snoozed_by"}
@@ -735,7 +760,7 @@ func (e ProfileEdges) SnoozedByOrErr() ([]*Snooze, error) {
 // ProgrammesOrErr returns the Programmes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ProgrammesOrErr() ([]*Programme, error) {
-	if e.loadedTypes[49] {
+	if e.loadedTypes[51] {
 		return e.Programmes, nil
 	}
 	return nil, &NotLoadedError{edge: "programmes"}
@@ -744,7 +769,7 @@ func (e ProfileEdges) ProgrammesOrErr() ([]*Programme, error) {
 // AssignedProgrammesOrErr returns the AssignedProgrammes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) AssignedProgrammesOrErr() ([]*AssignedProgramme, error) {
-	if e.loadedTypes[50] {
+	if e.loadedTypes[52] {
 		return e.AssignedProgrammes, nil
 	}
 	return nil, &NotLoadedError{edge: "assigned_programmes"}
@@ -753,7 +778,7 @@ func (e ProfileEdges) AssignedProgrammesOrErr() ([]*AssignedProgramme, error) {
 // PlannedWorkoutsOrErr returns the PlannedWorkouts value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PlannedWorkoutsOrErr() ([]*PlannedWorkout, error) {
-	if e.loadedTypes[51] {
+	if e.loadedTypes[53] {
 		return e.PlannedWorkouts, nil
 	}
 	return nil, &NotLoadedError{edge: "planned_workouts"}
@@ -764,7 +789,7 @@ func (e ProfileEdges) PlannedWorkoutsOrErr() ([]*PlannedWorkout, error) {
 func (e ProfileEdges) TrainingSettingsOrErr() (*TrainingSettings, error) {
 	if e.TrainingSettings != nil {
 		return e.TrainingSettings, nil
-	} else if e.loadedTypes[52] {
+	} else if e.loadedTypes[54] {
 		return nil, &NotFoundError{label: trainingsettings.Label}
 	}
 	return nil, &NotLoadedError{edge: "training_settings"}
@@ -775,7 +800,7 @@ func (e ProfileEdges) TrainingSettingsOrErr() (*TrainingSettings, error) {
 func (e ProfileEdges) HealthScreeningOrErr() (*HealthScreening, error) {
 	if e.HealthScreening != nil {
 		return e.HealthScreening, nil
-	} else if e.loadedTypes[53] {
+	} else if e.loadedTypes[55] {
 		return nil, &NotFoundError{label: healthscreening.Label}
 	}
 	return nil, &NotLoadedError{edge: "health_screening"}
@@ -784,7 +809,7 @@ func (e ProfileEdges) HealthScreeningOrErr() (*HealthScreening, error) {
 // FoodsOrErr returns the Foods value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) FoodsOrErr() ([]*Food, error) {
-	if e.loadedTypes[54] {
+	if e.loadedTypes[56] {
 		return e.Foods, nil
 	}
 	return nil, &NotLoadedError{edge: "foods"}
@@ -793,7 +818,7 @@ func (e ProfileEdges) FoodsOrErr() ([]*Food, error) {
 // RecipesOrErr returns the Recipes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) RecipesOrErr() ([]*Recipe, error) {
-	if e.loadedTypes[55] {
+	if e.loadedTypes[57] {
 		return e.Recipes, nil
 	}
 	return nil, &NotLoadedError{edge: "recipes"}
@@ -802,7 +827,7 @@ func (e ProfileEdges) RecipesOrErr() ([]*Recipe, error) {
 // MealPlansOrErr returns the MealPlans value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) MealPlansOrErr() ([]*MealPlan, error) {
-	if e.loadedTypes[56] {
+	if e.loadedTypes[58] {
 		return e.MealPlans, nil
 	}
 	return nil, &NotLoadedError{edge: "meal_plans"}
@@ -811,7 +836,7 @@ func (e ProfileEdges) MealPlansOrErr() ([]*MealPlan, error) {
 // AssignedMealPlansOrErr returns the AssignedMealPlans value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) AssignedMealPlansOrErr() ([]*AssignedMealPlan, error) {
-	if e.loadedTypes[57] {
+	if e.loadedTypes[59] {
 		return e.AssignedMealPlans, nil
 	}
 	return nil, &NotLoadedError{edge: "assigned_meal_plans"}
@@ -820,7 +845,7 @@ func (e ProfileEdges) AssignedMealPlansOrErr() ([]*AssignedMealPlan, error) {
 // MealDaysOrErr returns the MealDays value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) MealDaysOrErr() ([]*MealDay, error) {
-	if e.loadedTypes[58] {
+	if e.loadedTypes[60] {
 		return e.MealDays, nil
 	}
 	return nil, &NotLoadedError{edge: "meal_days"}
@@ -831,7 +856,7 @@ func (e ProfileEdges) MealDaysOrErr() ([]*MealDay, error) {
 func (e ProfileEdges) MealSettingsOrErr() (*MealSettings, error) {
 	if e.MealSettings != nil {
 		return e.MealSettings, nil
-	} else if e.loadedTypes[59] {
+	} else if e.loadedTypes[61] {
 		return nil, &NotFoundError{label: mealsettings.Label}
 	}
 	return nil, &NotLoadedError{edge: "meal_settings"}
@@ -840,7 +865,7 @@ func (e ProfileEdges) MealSettingsOrErr() (*MealSettings, error) {
 // CheckInFormsOrErr returns the CheckInForms value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CheckInFormsOrErr() ([]*CheckInForm, error) {
-	if e.loadedTypes[60] {
+	if e.loadedTypes[62] {
 		return e.CheckInForms, nil
 	}
 	return nil, &NotLoadedError{edge: "check_in_forms"}
@@ -851,7 +876,7 @@ func (e ProfileEdges) CheckInFormsOrErr() ([]*CheckInForm, error) {
 func (e ProfileEdges) CheckInPlanOrErr() (*CheckInPlan, error) {
 	if e.CheckInPlan != nil {
 		return e.CheckInPlan, nil
-	} else if e.loadedTypes[61] {
+	} else if e.loadedTypes[63] {
 		return nil, &NotFoundError{label: checkinplan.Label}
 	}
 	return nil, &NotLoadedError{edge: "check_in_plan"}
@@ -860,7 +885,7 @@ func (e ProfileEdges) CheckInPlanOrErr() (*CheckInPlan, error) {
 // CheckInsOrErr returns the CheckIns value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CheckInsOrErr() ([]*CheckIn, error) {
-	if e.loadedTypes[62] {
+	if e.loadedTypes[64] {
 		return e.CheckIns, nil
 	}
 	return nil, &NotLoadedError{edge: "check_ins"}
@@ -869,7 +894,7 @@ func (e ProfileEdges) CheckInsOrErr() ([]*CheckIn, error) {
 // SessionTypesOrErr returns the SessionTypes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionTypesOrErr() ([]*SessionType, error) {
-	if e.loadedTypes[63] {
+	if e.loadedTypes[65] {
 		return e.SessionTypes, nil
 	}
 	return nil, &NotLoadedError{edge: "session_types"}
@@ -878,7 +903,7 @@ func (e ProfileEdges) SessionTypesOrErr() ([]*SessionType, error) {
 // OpenHoursOrErr returns the OpenHours value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) OpenHoursOrErr() ([]*OpenHours, error) {
-	if e.loadedTypes[64] {
+	if e.loadedTypes[66] {
 		return e.OpenHours, nil
 	}
 	return nil, &NotLoadedError{edge: "open_hours"}
@@ -887,7 +912,7 @@ func (e ProfileEdges) OpenHoursOrErr() ([]*OpenHours, error) {
 // TimeOffOrErr returns the TimeOff value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) TimeOffOrErr() ([]*TimeOff, error) {
-	if e.loadedTypes[65] {
+	if e.loadedTypes[67] {
 		return e.TimeOff, nil
 	}
 	return nil, &NotLoadedError{edge: "time_off"}
@@ -896,7 +921,7 @@ func (e ProfileEdges) TimeOffOrErr() ([]*TimeOff, error) {
 // SessionsLedOrErr returns the SessionsLed value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionsLedOrErr() ([]*CoachingSession, error) {
-	if e.loadedTypes[66] {
+	if e.loadedTypes[68] {
 		return e.SessionsLed, nil
 	}
 	return nil, &NotLoadedError{edge: "sessions_led"}
@@ -905,7 +930,7 @@ func (e ProfileEdges) SessionsLedOrErr() ([]*CoachingSession, error) {
 // SessionsBookedOrErr returns the SessionsBooked value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionsBookedOrErr() ([]*CoachingSession, error) {
-	if e.loadedTypes[67] {
+	if e.loadedTypes[69] {
 		return e.SessionsBooked, nil
 	}
 	return nil, &NotLoadedError{edge: "sessions_booked"}
@@ -914,7 +939,7 @@ func (e ProfileEdges) SessionsBookedOrErr() ([]*CoachingSession, error) {
 // SessionSeatsOrErr returns the SessionSeats value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionSeatsOrErr() ([]*SessionSeat, error) {
-	if e.loadedTypes[68] {
+	if e.loadedTypes[70] {
 		return e.SessionSeats, nil
 	}
 	return nil, &NotLoadedError{edge: "session_seats"}
@@ -923,7 +948,7 @@ func (e ProfileEdges) SessionSeatsOrErr() ([]*SessionSeat, error) {
 // SessionNotesOrErr returns the SessionNotes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionNotesOrErr() ([]*SessionNote, error) {
-	if e.loadedTypes[69] {
+	if e.loadedTypes[71] {
 		return e.SessionNotes, nil
 	}
 	return nil, &NotLoadedError{edge: "session_notes"}
@@ -932,7 +957,7 @@ func (e ProfileEdges) SessionNotesOrErr() ([]*SessionNote, error) {
 // BusyTimesOrErr returns the BusyTimes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) BusyTimesOrErr() ([]*BusyTime, error) {
-	if e.loadedTypes[70] {
+	if e.loadedTypes[72] {
 		return e.BusyTimes, nil
 	}
 	return nil, &NotLoadedError{edge: "busy_times"}
@@ -943,7 +968,7 @@ func (e ProfileEdges) BusyTimesOrErr() ([]*BusyTime, error) {
 func (e ProfileEdges) CalendarFeedOrErr() (*CalendarFeed, error) {
 	if e.CalendarFeed != nil {
 		return e.CalendarFeed, nil
-	} else if e.loadedTypes[71] {
+	} else if e.loadedTypes[73] {
 		return nil, &NotFoundError{label: calendarfeed.Label}
 	}
 	return nil, &NotLoadedError{edge: "calendar_feed"}
@@ -954,7 +979,7 @@ func (e ProfileEdges) CalendarFeedOrErr() (*CalendarFeed, error) {
 func (e ProfileEdges) MembershipOrErr() (*Membership, error) {
 	if e.Membership != nil {
 		return e.Membership, nil
-	} else if e.loadedTypes[72] {
+	} else if e.loadedTypes[74] {
 		return nil, &NotFoundError{label: membership.Label}
 	}
 	return nil, &NotLoadedError{edge: "membership"}
@@ -963,7 +988,7 @@ func (e ProfileEdges) MembershipOrErr() (*Membership, error) {
 // PaymentsOrErr returns the Payments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PaymentsOrErr() ([]*Payment, error) {
-	if e.loadedTypes[73] {
+	if e.loadedTypes[75] {
 		return e.Payments, nil
 	}
 	return nil, &NotLoadedError{edge: "payments"}
@@ -972,7 +997,7 @@ func (e ProfileEdges) PaymentsOrErr() ([]*Payment, error) {
 // MembershipEventsOrErr returns the MembershipEvents value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) MembershipEventsOrErr() ([]*MembershipEvent, error) {
-	if e.loadedTypes[74] {
+	if e.loadedTypes[76] {
 		return e.MembershipEvents, nil
 	}
 	return nil, &NotLoadedError{edge: "membership_events"}
@@ -981,7 +1006,7 @@ func (e ProfileEdges) MembershipEventsOrErr() ([]*MembershipEvent, error) {
 // TicketsOrErr returns the Tickets value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) TicketsOrErr() ([]*Ticket, error) {
-	if e.loadedTypes[75] {
+	if e.loadedTypes[77] {
 		return e.Tickets, nil
 	}
 	return nil, &NotLoadedError{edge: "tickets"}
@@ -990,7 +1015,7 @@ func (e ProfileEdges) TicketsOrErr() ([]*Ticket, error) {
 // TicketMessagesOrErr returns the TicketMessages value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) TicketMessagesOrErr() ([]*TicketMessage, error) {
-	if e.loadedTypes[76] {
+	if e.loadedTypes[78] {
 		return e.TicketMessages, nil
 	}
 	return nil, &NotLoadedError{edge: "ticket_messages"}
@@ -999,7 +1024,7 @@ func (e ProfileEdges) TicketMessagesOrErr() ([]*TicketMessage, error) {
 // TicketImagesOrErr returns the TicketImages value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) TicketImagesOrErr() ([]*TicketImage, error) {
-	if e.loadedTypes[77] {
+	if e.loadedTypes[79] {
 		return e.TicketImages, nil
 	}
 	return nil, &NotLoadedError{edge: "ticket_images"}
@@ -1008,7 +1033,7 @@ func (e ProfileEdges) TicketImagesOrErr() ([]*TicketImage, error) {
 // InvoicesOrErr returns the Invoices value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) InvoicesOrErr() ([]*Invoice, error) {
-	if e.loadedTypes[78] {
+	if e.loadedTypes[80] {
 		return e.Invoices, nil
 	}
 	return nil, &NotLoadedError{edge: "invoices"}
@@ -1375,6 +1400,16 @@ func (_m *Profile) QueryReminders() *ReminderQuery {
 // QueryPushEndpoints queries the "push_endpoints" edge of the Profile entity.
 func (_m *Profile) QueryPushEndpoints() *PushEndpointQuery {
 	return NewProfileClient(_m.config).QueryPushEndpoints(_m)
+}
+
+// QuerySmsNumber queries the "sms_number" edge of the Profile entity.
+func (_m *Profile) QuerySmsNumber() *SMSNumberQuery {
+	return NewProfileClient(_m.config).QuerySmsNumber(_m)
+}
+
+// QuerySmsCodes queries the "sms_codes" edge of the Profile entity.
+func (_m *Profile) QuerySmsCodes() *SMSCodeQuery {
+	return NewProfileClient(_m.config).QuerySmsCodes(_m)
 }
 
 // QueryGoals queries the "goals" edge of the Profile entity.

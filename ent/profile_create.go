@@ -67,6 +67,8 @@ import (
 	"forma/ent/sessionseat"
 	"forma/ent/sessiontype"
 	"forma/ent/setlog"
+	"forma/ent/smscode"
+	"forma/ent/smsnumber"
 	"forma/ent/snooze"
 	"forma/ent/ticket"
 	"forma/ent/ticketimage"
@@ -786,6 +788,40 @@ func (_c *ProfileCreate) AddPushEndpoints(v ...*PushEndpoint) *ProfileCreate {
 		ids[i] = v[i].ID
 	}
 	return _c.AddPushEndpointIDs(ids...)
+}
+
+// SetSmsNumberID sets the "sms_number" edge to the SMSNumber entity by ID.
+func (_c *ProfileCreate) SetSmsNumberID(id uuid.UUID) *ProfileCreate {
+	_c.mutation.SetSmsNumberID(id)
+	return _c
+}
+
+// SetNillableSmsNumberID sets the "sms_number" edge to the SMSNumber entity by ID if the given value is not nil.
+func (_c *ProfileCreate) SetNillableSmsNumberID(id *uuid.UUID) *ProfileCreate {
+	if id != nil {
+		_c = _c.SetSmsNumberID(*id)
+	}
+	return _c
+}
+
+// SetSmsNumber sets the "sms_number" edge to the SMSNumber entity.
+func (_c *ProfileCreate) SetSmsNumber(v *SMSNumber) *ProfileCreate {
+	return _c.SetSmsNumberID(v.ID)
+}
+
+// AddSmsCodeIDs adds the "sms_codes" edge to the SMSCode entity by IDs.
+func (_c *ProfileCreate) AddSmsCodeIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddSmsCodeIDs(ids...)
+	return _c
+}
+
+// AddSmsCodes adds the "sms_codes" edges to the SMSCode entity.
+func (_c *ProfileCreate) AddSmsCodes(v ...*SMSCode) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddSmsCodeIDs(ids...)
 }
 
 // AddGoalIDs adds the "goals" edge to the WeightGoal entity by IDs.
@@ -2440,6 +2476,38 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(pushendpoint.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.SmsNumberIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.SmsNumberTable,
+			Columns: []string{profile.SmsNumberColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(smsnumber.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.SmsCodesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SmsCodesTable,
+			Columns: []string{profile.SmsCodesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(smscode.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

@@ -68,6 +68,8 @@ import (
 	"forma/ent/sessionseat"
 	"forma/ent/sessiontype"
 	"forma/ent/setlog"
+	"forma/ent/smscode"
+	"forma/ent/smsnumber"
 	"forma/ent/snooze"
 	"forma/ent/ticket"
 	"forma/ent/ticketimage"
@@ -111,6 +113,8 @@ type ProfileQuery struct {
 	withNotificationPreference *NotificationPreferenceQuery
 	withReminders              *ReminderQuery
 	withPushEndpoints          *PushEndpointQuery
+	withSmsNumber              *SMSNumberQuery
+	withSmsCodes               *SMSCodeQuery
 	withGoals                  *WeightGoalQuery
 	withAchievements           *AchievementQuery
 	withExports                *DataExportQuery
@@ -472,6 +476,50 @@ func (_q *ProfileQuery) QueryPushEndpoints() *PushEndpointQuery {
 			sqlgraph.From(profile.Table, profile.FieldID, selector),
 			sqlgraph.To(pushendpoint.Table, pushendpoint.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, profile.PushEndpointsTable, profile.PushEndpointsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QuerySmsNumber chains the current query on the "sms_number" edge.
+func (_q *ProfileQuery) QuerySmsNumber() *SMSNumberQuery {
+	query := (&SMSNumberClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(smsnumber.Table, smsnumber.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, profile.SmsNumberTable, profile.SmsNumberColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QuerySmsCodes chains the current query on the "sms_codes" edge.
+func (_q *ProfileQuery) QuerySmsCodes() *SMSCodeQuery {
+	query := (&SMSCodeClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(smscode.Table, smscode.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.SmsCodesTable, profile.SmsCodesColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -2157,6 +2205,8 @@ func (_q *ProfileQuery) Clone() *ProfileQuery {
 		withNotificationPreference: _q.withNotificationPreference.Clone(),
 		withReminders:              _q.withReminders.Clone(),
 		withPushEndpoints:          _q.withPushEndpoints.Clone(),
+		withSmsNumber:              _q.withSmsNumber.Clone(),
+		withSmsCodes:               _q.withSmsCodes.Clone(),
 		withGoals:                  _q.withGoals.Clone(),
 		withAchievements:           _q.withAchievements.Clone(),
 		withExports:                _q.withExports.Clone(),
@@ -2360,6 +2410,28 @@ func (_q *ProfileQuery) WithPushEndpoints(opts ...func(*PushEndpointQuery)) *Pro
 		opt(query)
 	}
 	_q.withPushEndpoints = query
+	return _q
+}
+
+// WithSmsNumber tells the query-builder to eager-load the nodes that are connected to
+// the "sms_number" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithSmsNumber(opts ...func(*SMSNumberQuery)) *ProfileQuery {
+	query := (&SMSNumberClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withSmsNumber = query
+	return _q
+}
+
+// WithSmsCodes tells the query-builder to eager-load the nodes that are connected to
+// the "sms_codes" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithSmsCodes(opts ...func(*SMSCodeQuery)) *ProfileQuery {
+	query := (&SMSCodeClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withSmsCodes = query
 	return _q
 }
 
@@ -3184,7 +3256,7 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 	var (
 		nodes       = []*Profile{}
 		_spec       = _q.querySpec()
-		loadedTypes = [79]bool{
+		loadedTypes = [81]bool{
 			_q.withWorkouts != nil,
 			_q.withLogs != nil,
 			_q.withSetLogs != nil,
@@ -3197,6 +3269,8 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 			_q.withNotificationPreference != nil,
 			_q.withReminders != nil,
 			_q.withPushEndpoints != nil,
+			_q.withSmsNumber != nil,
+			_q.withSmsCodes != nil,
 			_q.withGoals != nil,
 			_q.withAchievements != nil,
 			_q.withExports != nil,
@@ -3368,6 +3442,19 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 		if err := _q.loadPushEndpoints(ctx, query, nodes,
 			func(n *Profile) { n.Edges.PushEndpoints = []*PushEndpoint{} },
 			func(n *Profile, e *PushEndpoint) { n.Edges.PushEndpoints = append(n.Edges.PushEndpoints, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withSmsNumber; query != nil {
+		if err := _q.loadSmsNumber(ctx, query, nodes, nil,
+			func(n *Profile, e *SMSNumber) { n.Edges.SmsNumber = e }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withSmsCodes; query != nil {
+		if err := _q.loadSmsCodes(ctx, query, nodes,
+			func(n *Profile) { n.Edges.SmsCodes = []*SMSCode{} },
+			func(n *Profile, e *SMSCode) { n.Edges.SmsCodes = append(n.Edges.SmsCodes, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -4182,6 +4269,63 @@ func (_q *ProfileQuery) loadPushEndpoints(ctx context.Context, query *PushEndpoi
 	}
 	query.Where(predicate.PushEndpoint(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(profile.PushEndpointsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadSmsNumber(ctx context.Context, query *SMSNumberQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *SMSNumber)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(smsnumber.FieldProfileID)
+	}
+	query.Where(predicate.SMSNumber(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.SmsNumberColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadSmsCodes(ctx context.Context, query *SMSCodeQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *SMSCode)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(smscode.FieldProfileID)
+	}
+	query.Where(predicate.SMSCode(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.SmsCodesColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

@@ -68,6 +68,8 @@ import (
 	"forma/ent/sessionseat"
 	"forma/ent/sessiontype"
 	"forma/ent/setlog"
+	"forma/ent/smscode"
+	"forma/ent/smsnumber"
 	"forma/ent/snooze"
 	"forma/ent/ticket"
 	"forma/ent/ticketimage"
@@ -948,6 +950,40 @@ func (_u *ProfileUpdate) AddPushEndpoints(v ...*PushEndpoint) *ProfileUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.AddPushEndpointIDs(ids...)
+}
+
+// SetSmsNumberID sets the "sms_number" edge to the SMSNumber entity by ID.
+func (_u *ProfileUpdate) SetSmsNumberID(id uuid.UUID) *ProfileUpdate {
+	_u.mutation.SetSmsNumberID(id)
+	return _u
+}
+
+// SetNillableSmsNumberID sets the "sms_number" edge to the SMSNumber entity by ID if the given value is not nil.
+func (_u *ProfileUpdate) SetNillableSmsNumberID(id *uuid.UUID) *ProfileUpdate {
+	if id != nil {
+		_u = _u.SetSmsNumberID(*id)
+	}
+	return _u
+}
+
+// SetSmsNumber sets the "sms_number" edge to the SMSNumber entity.
+func (_u *ProfileUpdate) SetSmsNumber(v *SMSNumber) *ProfileUpdate {
+	return _u.SetSmsNumberID(v.ID)
+}
+
+// AddSmsCodeIDs adds the "sms_codes" edge to the SMSCode entity by IDs.
+func (_u *ProfileUpdate) AddSmsCodeIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddSmsCodeIDs(ids...)
+	return _u
+}
+
+// AddSmsCodes adds the "sms_codes" edges to the SMSCode entity.
+func (_u *ProfileUpdate) AddSmsCodes(v ...*SMSCode) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddSmsCodeIDs(ids...)
 }
 
 // AddGoalIDs adds the "goals" edge to the WeightGoal entity by IDs.
@@ -2235,6 +2271,33 @@ func (_u *ProfileUpdate) RemovePushEndpoints(v ...*PushEndpoint) *ProfileUpdate 
 		ids[i] = v[i].ID
 	}
 	return _u.RemovePushEndpointIDs(ids...)
+}
+
+// ClearSmsNumber clears the "sms_number" edge to the SMSNumber entity.
+func (_u *ProfileUpdate) ClearSmsNumber() *ProfileUpdate {
+	_u.mutation.ClearSmsNumber()
+	return _u
+}
+
+// ClearSmsCodes clears all "sms_codes" edges to the SMSCode entity.
+func (_u *ProfileUpdate) ClearSmsCodes() *ProfileUpdate {
+	_u.mutation.ClearSmsCodes()
+	return _u
+}
+
+// RemoveSmsCodeIDs removes the "sms_codes" edge to SMSCode entities by IDs.
+func (_u *ProfileUpdate) RemoveSmsCodeIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveSmsCodeIDs(ids...)
+	return _u
+}
+
+// RemoveSmsCodes removes "sms_codes" edges to SMSCode entities.
+func (_u *ProfileUpdate) RemoveSmsCodes(v ...*SMSCode) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveSmsCodeIDs(ids...)
 }
 
 // ClearGoals clears all "goals" edges to the WeightGoal entity.
@@ -4269,6 +4332,80 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(pushendpoint.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.SmsNumberCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.SmsNumberTable,
+			Columns: []string{profile.SmsNumberColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(smsnumber.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.SmsNumberIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.SmsNumberTable,
+			Columns: []string{profile.SmsNumberColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(smsnumber.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.SmsCodesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SmsCodesTable,
+			Columns: []string{profile.SmsCodesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(smscode.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedSmsCodesIDs(); len(nodes) > 0 && !_u.mutation.SmsCodesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SmsCodesTable,
+			Columns: []string{profile.SmsCodesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(smscode.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.SmsCodesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SmsCodesTable,
+			Columns: []string{profile.SmsCodesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(smscode.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {
@@ -7996,6 +8133,40 @@ func (_u *ProfileUpdateOne) AddPushEndpoints(v ...*PushEndpoint) *ProfileUpdateO
 	return _u.AddPushEndpointIDs(ids...)
 }
 
+// SetSmsNumberID sets the "sms_number" edge to the SMSNumber entity by ID.
+func (_u *ProfileUpdateOne) SetSmsNumberID(id uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.SetSmsNumberID(id)
+	return _u
+}
+
+// SetNillableSmsNumberID sets the "sms_number" edge to the SMSNumber entity by ID if the given value is not nil.
+func (_u *ProfileUpdateOne) SetNillableSmsNumberID(id *uuid.UUID) *ProfileUpdateOne {
+	if id != nil {
+		_u = _u.SetSmsNumberID(*id)
+	}
+	return _u
+}
+
+// SetSmsNumber sets the "sms_number" edge to the SMSNumber entity.
+func (_u *ProfileUpdateOne) SetSmsNumber(v *SMSNumber) *ProfileUpdateOne {
+	return _u.SetSmsNumberID(v.ID)
+}
+
+// AddSmsCodeIDs adds the "sms_codes" edge to the SMSCode entity by IDs.
+func (_u *ProfileUpdateOne) AddSmsCodeIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddSmsCodeIDs(ids...)
+	return _u
+}
+
+// AddSmsCodes adds the "sms_codes" edges to the SMSCode entity.
+func (_u *ProfileUpdateOne) AddSmsCodes(v ...*SMSCode) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddSmsCodeIDs(ids...)
+}
+
 // AddGoalIDs adds the "goals" edge to the WeightGoal entity by IDs.
 func (_u *ProfileUpdateOne) AddGoalIDs(ids ...uuid.UUID) *ProfileUpdateOne {
 	_u.mutation.AddGoalIDs(ids...)
@@ -9281,6 +9452,33 @@ func (_u *ProfileUpdateOne) RemovePushEndpoints(v ...*PushEndpoint) *ProfileUpda
 		ids[i] = v[i].ID
 	}
 	return _u.RemovePushEndpointIDs(ids...)
+}
+
+// ClearSmsNumber clears the "sms_number" edge to the SMSNumber entity.
+func (_u *ProfileUpdateOne) ClearSmsNumber() *ProfileUpdateOne {
+	_u.mutation.ClearSmsNumber()
+	return _u
+}
+
+// ClearSmsCodes clears all "sms_codes" edges to the SMSCode entity.
+func (_u *ProfileUpdateOne) ClearSmsCodes() *ProfileUpdateOne {
+	_u.mutation.ClearSmsCodes()
+	return _u
+}
+
+// RemoveSmsCodeIDs removes the "sms_codes" edge to SMSCode entities by IDs.
+func (_u *ProfileUpdateOne) RemoveSmsCodeIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveSmsCodeIDs(ids...)
+	return _u
+}
+
+// RemoveSmsCodes removes "sms_codes" edges to SMSCode entities.
+func (_u *ProfileUpdateOne) RemoveSmsCodes(v ...*SMSCode) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveSmsCodeIDs(ids...)
 }
 
 // ClearGoals clears all "goals" edges to the WeightGoal entity.
@@ -11345,6 +11543,80 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(pushendpoint.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.SmsNumberCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.SmsNumberTable,
+			Columns: []string{profile.SmsNumberColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(smsnumber.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.SmsNumberIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.SmsNumberTable,
+			Columns: []string{profile.SmsNumberColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(smsnumber.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.SmsCodesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SmsCodesTable,
+			Columns: []string{profile.SmsCodesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(smscode.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedSmsCodesIDs(); len(nodes) > 0 && !_u.mutation.SmsCodesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SmsCodesTable,
+			Columns: []string{profile.SmsCodesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(smscode.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.SmsCodesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.SmsCodesTable,
+			Columns: []string{profile.SmsCodesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(smscode.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

@@ -184,6 +184,10 @@ type Tx struct {
 	Reminder *ReminderClient
 	// RulesAcceptance is the client for interacting with the RulesAcceptance builders.
 	RulesAcceptance *RulesAcceptanceClient
+	// SMSCode is the client for interacting with the SMSCode builders.
+	SMSCode *SMSCodeClient
+	// SMSNumber is the client for interacting with the SMSNumber builders.
+	SMSNumber *SMSNumberClient
 	// SearchMark is the client for interacting with the SearchMark builders.
 	SearchMark *SearchMarkClient
 	// Secret is the client for interacting with the Secret builders.
@@ -458,6 +462,8 @@ func (tx *Tx) init() {
 	tx.Recipe = NewRecipeClient(tx.config)
 	tx.Reminder = NewReminderClient(tx.config)
 	tx.RulesAcceptance = NewRulesAcceptanceClient(tx.config)
+	tx.SMSCode = NewSMSCodeClient(tx.config)
+	tx.SMSNumber = NewSMSNumberClient(tx.config)
 	tx.SearchMark = NewSearchMarkClient(tx.config)
 	tx.Secret = NewSecretClient(tx.config)
 	tx.SessionNote = NewSessionNoteClient(tx.config)

@@ -106,6 +106,14 @@ func (r mutation) SendTestPush(ctx context.Context) (*notify.PushSetup, error) {
 	return r.Notify.TestPush(ctx)
 }
 
+func (r mutation) SendSmsCode(ctx context.Context) (*notify.NotificationPreferences, error) {
+	return r.Notify.SendSMSCode(ctx)
+}
+
+func (r mutation) ConfirmSmsCode(ctx context.Context, code string) (*notify.NotificationPreferences, error) {
+	return r.Notify.ConfirmSMSCode(ctx, code)
+}
+
 func (r subscription) NotificationAdded(ctx context.Context) (<-chan *ent.Notification, error) {
 	return follow(ctx, notify.Subject(viewer.From(ctx).ID), func(ctx context.Context, event []byte) (*ent.Notification, error) {
 		id, err := uuid.ParseBytes(event)

@@ -36,16 +36,22 @@ var (
 
 	// Notify writes notifications for other people.
 	Notify = define("Notify", "a notification belongs to its recipient, whose preferences and devices the person causing it may not see",
-		reads{ent.TypeNotification, ent.TypeNotificationPreference, ent.TypePushEndpoint, ent.TypeProfile, ent.TypeCoachAssignment},
+		reads{ent.TypeNotification, ent.TypeNotificationPreference, ent.TypePushEndpoint, ent.TypeSMSNumber, ent.TypeProfile,
+			ent.TypeCoachAssignment},
 		writes{ent.TypeNotification, ent.TypeNotificationPreference})
-	// Delivery sends notifications by email and push.
+	// Delivery sends notifications by email, push and SMS.
 	Delivery = define("Delivery", "the jobs serve everyone, and no user may read push endpoints",
-		reads{ent.TypeNotification, ent.TypePushEndpoint, ent.TypeProfile, ent.TypeAccount, ent.TypeDevice},
-		writes{ent.TypeNotification, ent.TypePushEndpoint})
+		reads{ent.TypeNotification, ent.TypePushEndpoint, ent.TypeProfile, ent.TypeAccount, ent.TypeDevice,
+			ent.TypeSMSNumber, ent.TypeSMSCode, ent.TypeDayFigure},
+		writes{ent.TypeNotification, ent.TypePushEndpoint, ent.TypeSMSNumber, ent.TypeSMSCode, ent.TypeDayFigure})
 	// PushDevice registers and removes a browser's push endpoint.
 	PushDevice = define("PushDevice", "no user may read endpoints, and that of a shared browser may still belong to someone else",
 		reads{ent.TypePushEndpoint},
 		writes{ent.TypePushEndpoint})
+	// SMSLimits counts text messages and the codes among them.
+	SMSLimits = define("SMSLimits", "the limits are of all who use a number, and of the whole installation",
+		reads{ent.TypeSMSCode, ent.TypeDayFigure},
+		writes{ent.TypeSMSCode, ent.TypeDayFigure})
 
 	// ChatNews finds out who is notified of a message.
 	ChatNews = define("ChatNews", "members of the community may not see the profiles and mutes of others, but messages show names and respect mutes",

@@ -1028,6 +1028,30 @@ func (f RulesAcceptanceFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Va
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.RulesAcceptanceMutation", m)
 }
 
+// The SMSCodeFunc type is an adapter to allow the use of ordinary
+// function as SMSCode mutator.
+type SMSCodeFunc func(context.Context, *ent.SMSCodeMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f SMSCodeFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.SMSCodeMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.SMSCodeMutation", m)
+}
+
+// The SMSNumberFunc type is an adapter to allow the use of ordinary
+// function as SMSNumber mutator.
+type SMSNumberFunc func(context.Context, *ent.SMSNumberMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f SMSNumberFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.SMSNumberMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.SMSNumberMutation", m)
+}
+
 // The SearchMarkFunc type is an adapter to allow the use of ordinary
 // function as SearchMark mutator.
 type SearchMarkFunc func(context.Context, *ent.SearchMarkMutation) (ent.Value, error)

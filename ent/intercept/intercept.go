@@ -100,6 +100,8 @@ import (
 	"forma/ent/sessiontype"
 	"forma/ent/setlog"
 	"forma/ent/setting"
+	"forma/ent/smscode"
+	"forma/ent/smsnumber"
 	"forma/ent/snooze"
 	"forma/ent/ticket"
 	"forma/ent/ticketimage"
@@ -2477,6 +2479,60 @@ func (f TraverseRulesAcceptance) Traverse(ctx context.Context, q ent.Query) erro
 	return fmt.Errorf("unexpected query type %T. expect *ent.RulesAcceptanceQuery", q)
 }
 
+// The SMSCodeFunc type is an adapter to allow the use of ordinary function as a Querier.
+type SMSCodeFunc func(context.Context, *ent.SMSCodeQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f SMSCodeFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.SMSCodeQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.SMSCodeQuery", q)
+}
+
+// The TraverseSMSCode type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseSMSCode func(context.Context, *ent.SMSCodeQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseSMSCode) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseSMSCode) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.SMSCodeQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.SMSCodeQuery", q)
+}
+
+// The SMSNumberFunc type is an adapter to allow the use of ordinary function as a Querier.
+type SMSNumberFunc func(context.Context, *ent.SMSNumberQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f SMSNumberFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.SMSNumberQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.SMSNumberQuery", q)
+}
+
+// The TraverseSMSNumber type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseSMSNumber func(context.Context, *ent.SMSNumberQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseSMSNumber) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseSMSNumber) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.SMSNumberQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.SMSNumberQuery", q)
+}
+
 // The SearchMarkFunc type is an adapter to allow the use of ordinary function as a Querier.
 type SearchMarkFunc func(context.Context, *ent.SearchMarkQuery) (ent.Value, error)
 
@@ -3433,6 +3489,10 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.ReminderQuery, predicate.Reminder, reminder.OrderOption]{typ: ent.TypeReminder, tq: q}, nil
 	case *ent.RulesAcceptanceQuery:
 		return &query[*ent.RulesAcceptanceQuery, predicate.RulesAcceptance, rulesacceptance.OrderOption]{typ: ent.TypeRulesAcceptance, tq: q}, nil
+	case *ent.SMSCodeQuery:
+		return &query[*ent.SMSCodeQuery, predicate.SMSCode, smscode.OrderOption]{typ: ent.TypeSMSCode, tq: q}, nil
+	case *ent.SMSNumberQuery:
+		return &query[*ent.SMSNumberQuery, predicate.SMSNumber, smsnumber.OrderOption]{typ: ent.TypeSMSNumber, tq: q}, nil
 	case *ent.SearchMarkQuery:
 		return &query[*ent.SearchMarkQuery, predicate.SearchMark, searchmark.OrderOption]{typ: ent.TypeSearchMark, tq: q}, nil
 	case *ent.SecretQuery:

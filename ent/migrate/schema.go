@@ -3513,6 +3513,78 @@ var (
 			},
 		},
 	}
+	// SmsCodesColumns holds the columns for the "sms_codes" table.
+	SmsCodesColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "number", Type: field.TypeString},
+		{Name: "tries", Type: field.TypeInt, Default: 0},
+		{Name: "used", Type: field.TypeBool, Default: false},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// SmsCodesTable holds the schema information for the "sms_codes" table.
+	SmsCodesTable = &schema.Table{
+		Name:       "sms_codes",
+		Columns:    SmsCodesColumns,
+		PrimaryKey: []*schema.Column{SmsCodesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "sms_codes_profiles_sms_codes",
+				Columns:    []*schema.Column{SmsCodesColumns[5]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "smscode_profile_id_created_at",
+				Unique:  false,
+				Columns: []*schema.Column{SmsCodesColumns[5], SmsCodesColumns[1]},
+			},
+			{
+				Name:    "smscode_number_created_at",
+				Unique:  false,
+				Columns: []*schema.Column{SmsCodesColumns[2], SmsCodesColumns[1]},
+			},
+			{
+				Name:    "smscode_created_at",
+				Unique:  false,
+				Columns: []*schema.Column{SmsCodesColumns[1]},
+			},
+		},
+	}
+	// SmsNumbersColumns holds the columns for the "sms_numbers" table.
+	SmsNumbersColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "number", Type: field.TypeString},
+		{Name: "confirmed_at", Type: field.TypeTime, Nullable: true},
+		{Name: "refused_at", Type: field.TypeTime, Nullable: true},
+		{Name: "day", Type: field.TypeInt, Default: 0},
+		{Name: "sent", Type: field.TypeInt, Default: 0},
+		{Name: "profile_id", Type: field.TypeUUID, Unique: true},
+	}
+	// SmsNumbersTable holds the schema information for the "sms_numbers" table.
+	SmsNumbersTable = &schema.Table{
+		Name:       "sms_numbers",
+		Columns:    SmsNumbersColumns,
+		PrimaryKey: []*schema.Column{SmsNumbersColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "sms_numbers_profiles_sms_number",
+				Columns:    []*schema.Column{SmsNumbersColumns[7]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "smsnumber_number",
+				Unique:  false,
+				Columns: []*schema.Column{SmsNumbersColumns[2]},
+			},
+		},
+	}
 	// SearchMarksColumns holds the columns for the "search_marks" table.
 	SearchMarksColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeInt, Increment: true},
@@ -4746,6 +4818,8 @@ var (
 		RecipesTable,
 		RemindersTable,
 		RulesAcceptancesTable,
+		SmsCodesTable,
+		SmsNumbersTable,
 		SearchMarksTable,
 		SecretsTable,
 		SessionNotesTable,
@@ -4881,6 +4955,8 @@ func init() {
 	RecipesTable.ForeignKeys[0].RefTable = ProfilesTable
 	RemindersTable.ForeignKeys[0].RefTable = ProfilesTable
 	RulesAcceptancesTable.ForeignKeys[0].RefTable = ProfilesTable
+	SmsCodesTable.ForeignKeys[0].RefTable = ProfilesTable
+	SmsNumbersTable.ForeignKeys[0].RefTable = ProfilesTable
 	SearchMarksTable.ForeignKeys[0].RefTable = ConversationsTable
 	SessionNotesTable.ForeignKeys[0].RefTable = CoachingSessionsTable
 	SessionNotesTable.ForeignKeys[1].RefTable = ProfilesTable

@@ -261,6 +261,12 @@ type Reminder func(*sql.Selector)
 // RulesAcceptance is the predicate function for rulesacceptance builders.
 type RulesAcceptance func(*sql.Selector)
 
+// SMSCode is the predicate function for smscode builders.
+type SMSCode func(*sql.Selector)
+
+// SMSNumber is the predicate function for smsnumber builders.
+type SMSNumber func(*sql.Selector)
+
 // SearchMark is the predicate function for searchmark builders.
 type SearchMark func(*sql.Selector)
 

@@ -2150,6 +2150,54 @@ func (f RulesAcceptanceMutationRuleFunc) EvalMutation(ctx context.Context, m ent
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.RulesAcceptanceMutation", m)
 }
 
+// The SMSCodeQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type SMSCodeQueryRuleFunc func(context.Context, *ent.SMSCodeQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f SMSCodeQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.SMSCodeQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.SMSCodeQuery", q)
+}
+
+// The SMSCodeMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type SMSCodeMutationRuleFunc func(context.Context, *ent.SMSCodeMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f SMSCodeMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.SMSCodeMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.SMSCodeMutation", m)
+}
+
+// The SMSNumberQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type SMSNumberQueryRuleFunc func(context.Context, *ent.SMSNumberQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f SMSNumberQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.SMSNumberQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.SMSNumberQuery", q)
+}
+
+// The SMSNumberMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type SMSNumberMutationRuleFunc func(context.Context, *ent.SMSNumberMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f SMSNumberMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.SMSNumberMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.SMSNumberMutation", m)
+}
+
 // The SearchMarkQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type SearchMarkQueryRuleFunc func(context.Context, *ent.SearchMarkQuery) error

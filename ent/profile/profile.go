@@ -120,6 +120,10 @@ const (
 	EdgeReminders = "reminders"
 	// EdgePushEndpoints holds the string denoting the push_endpoints edge name in mutations.
 	EdgePushEndpoints = "push_endpoints"
+	// EdgeSmsNumber holds the string denoting the sms_number edge name in mutations.
+	EdgeSmsNumber = "sms_number"
+	// EdgeSmsCodes holds the string denoting the sms_codes edge name in mutations.
+	EdgeSmsCodes = "sms_codes"
 	// EdgeGoals holds the string denoting the goals edge name in mutations.
 	EdgeGoals = "goals"
 	// EdgeAchievements holds the string denoting the achievements edge name in mutations.
@@ -340,6 +344,20 @@ const (
 	PushEndpointsInverseTable = "push_endpoints"
 	// PushEndpointsColumn is the table column denoting the push_endpoints relation/edge.
 	PushEndpointsColumn = "profile_id"
+	// SmsNumberTable is the table that holds the sms_number relation/edge.
+	SmsNumberTable = "sms_numbers"
+	// SmsNumberInverseTable is the table name for the SMSNumber entity.
+	// It exists in this package in order to avoid circular dependency with the "smsnumber" package.
+	SmsNumberInverseTable = "sms_numbers"
+	// SmsNumberColumn is the table column denoting the sms_number relation/edge.
+	SmsNumberColumn = "profile_id"
+	// SmsCodesTable is the table that holds the sms_codes relation/edge.
+	SmsCodesTable = "sms_codes"
+	// SmsCodesInverseTable is the table name for the SMSCode entity.
+	// It exists in this package in order to avoid circular dependency with the "smscode" package.
+	SmsCodesInverseTable = "sms_codes"
+	// SmsCodesColumn is the table column denoting the sms_codes relation/edge.
+	SmsCodesColumn = "profile_id"
 	// GoalsTable is the table that holds the goals relation/edge.
 	GoalsTable = "weight_goals"
 	// GoalsInverseTable is the table name for the WeightGoal entity.
@@ -1331,6 +1349,27 @@ func ByPushEndpoints(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	}
 }
 
+// BySmsNumberField orders the results by sms_number field.
+func BySmsNumberField(field string, opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newSmsNumberStep(), sql.OrderByField(field, opts...))
+	}
+}
+
+// BySmsCodesCount orders the results by sms_codes count.
+func BySmsCodesCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newSmsCodesStep(), opts...)
+	}
+}
+
+// BySmsCodes orders the results by sms_codes terms.
+func BySmsCodes(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newSmsCodesStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
 // ByGoalsCount orders the results by goals count.
 func ByGoalsCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -2280,6 +2319,20 @@ func newPushEndpointsStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(PushEndpointsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, PushEndpointsTable, PushEndpointsColumn),
+	)
+}
+func newSmsNumberStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(SmsNumberInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2O, false, SmsNumberTable, SmsNumberColumn),
+	)
+}
+func newSmsCodesStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(SmsCodesInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, SmsCodesTable, SmsCodesColumn),
 	)
 }
 func newGoalsStep() *sqlgraph.Step {

@@ -2103,6 +2103,52 @@ func HasPushEndpointsWith(preds ...predicate.PushEndpoint) predicate.Profile {
 	})
 }
 
+// HasSmsNumber applies the HasEdge predicate on the "sms_number" edge.
+func HasSmsNumber() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, SmsNumberTable, SmsNumberColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasSmsNumberWith applies the HasEdge predicate on the "sms_number" edge with a given conditions (other predicates).
+func HasSmsNumberWith(preds ...predicate.SMSNumber) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newSmsNumberStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasSmsCodes applies the HasEdge predicate on the "sms_codes" edge.
+func HasSmsCodes() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, SmsCodesTable, SmsCodesColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasSmsCodesWith applies the HasEdge predicate on the "sms_codes" edge with a given conditions (other predicates).
+func HasSmsCodesWith(preds ...predicate.SMSCode) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newSmsCodesStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // HasGoals applies the HasEdge predicate on the "goals" edge.
 func HasGoals() predicate.Profile {
 	return predicate.Profile(func(s *sql.Selector) {

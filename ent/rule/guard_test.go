@@ -87,6 +87,8 @@ import (
 	"forma/ent/sessiontype"
 	"forma/ent/setlog"
 	"forma/ent/setting"
+	"forma/ent/smscode"
+	"forma/ent/smsnumber"
 	"forma/ent/snooze"
 	"forma/ent/ticket"
 	"forma/ent/ticketimage"
@@ -209,6 +211,8 @@ var guards = map[string]guarded{
 	"NotificationPreference": {&notificationpreference.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
 		return tx.NotificationPreference.Delete().Exec(ctx)
 	}},
+	"SMSNumber": {&smsnumber.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.SMSNumber.Delete().Exec(ctx) }},
+	"SMSCode":   {&smscode.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.SMSCode.Delete().Exec(ctx) }},
 	"PushEndpoint": {&pushendpoint.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
 		return tx.PushEndpoint.Delete().
 			Exec(ctx)

@@ -57,6 +57,8 @@ var table = map[string][8]int{
 	"Account":                {refused, refused, refused, refused, refused, refused, refused, refused},
 	"Secret":                 {refused, refused, refused, refused, refused, refused, refused, refused},
 	"NotificationPreference": {1, 0, 0, 0, 0, 0, refused, 0},
+	"SMSNumber":              {1, 0, 0, 0, 0, 0, refused, 0},
+	"SMSCode":                {refused, refused, refused, refused, refused, refused, refused, refused},
 	"PushEndpoint":           {refused, refused, refused, refused, refused, refused, refused, refused},
 	"Reminder":               {refused, refused, refused, refused, refused, refused, refused, refused},
 	"DataExport":             {1, 0, 0, 0, 0, 0, refused, 0},

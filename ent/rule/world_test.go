@@ -65,6 +65,8 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		tx.DataExport.Create().SetProfileID(w.client).ExecX(ctx)
 		tx.NotificationPreference.Create().SetProfileID(w.client).SetChosen(map[string]bool{}).SetQuiet(true).SetQuietFrom(0).SetQuietTo(1).
 			SetAllowUrgent(true).SetDigest("OFF").ExecX(ctx)
+		tx.SMSNumber.Create().SetProfileID(w.client).SetNumber("+15550100").ExecX(ctx)
+		tx.SMSCode.Create().SetProfileID(w.client).SetNumber("+15550100").ExecX(ctx)
 		tx.Reminder.Create().SetProfileID(w.client).SetKind("WORKOUT").SetLocalDay(1).ExecX(ctx)
 		tx.ProgressPhoto.Create().SetProfileID(w.client).SetLocalDay(1).SetPose("FRONT").SetSmallID(uuid.New()).SetLargeID(uuid.New()).
 			SetWidth(1).SetHeight(1).ExecX(ctx)
@@ -235,6 +237,8 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		"Account":                func(ctx context.Context) (int, error) { return db.Account.Query().Count(ctx) },
 		"Secret":                 func(ctx context.Context) (int, error) { return db.Secret.Query().Count(ctx) },
 		"NotificationPreference": func(ctx context.Context) (int, error) { return db.NotificationPreference.Query().Count(ctx) },
+		"SMSNumber":              func(ctx context.Context) (int, error) { return db.SMSNumber.Query().Count(ctx) },
+		"SMSCode":                func(ctx context.Context) (int, error) { return db.SMSCode.Query().Count(ctx) },
 		"PushEndpoint":           func(ctx context.Context) (int, error) { return db.PushEndpoint.Query().Count(ctx) },
 		"Reminder":               func(ctx context.Context) (int, error) { return db.Reminder.Query().Count(ctx) },
 		"DataExport":             func(ctx context.Context) (int, error) { return db.DataExport.Query().Count(ctx) },

@@ -55,6 +55,10 @@ func TestRowsOfOtherPeopleCannotBeWritten(t *testing.T) {
 					return tx.NotificationPreference.Update().SetQuiet(false).
 						Save(ctx)
 				},
+				"confirm the client's number": func(tx *store.Tx) (int, error) {
+					return tx.SMSNumber.Update().SetConfirmedAt(time.Now()).
+						Save(ctx)
+				},
 				"change the client's profile": func(tx *store.Tx) (int, error) {
 					return 1, tx.Profile.UpdateOneID(w.client).SetPhone("1").
 						Exec(ctx)

@@ -97,6 +97,8 @@ import (
 	"forma/ent/sessiontype"
 	"forma/ent/setlog"
 	"forma/ent/setting"
+	"forma/ent/smscode"
+	"forma/ent/smsnumber"
 	"forma/ent/snooze"
 	"forma/ent/ticket"
 	"forma/ent/ticketimage"
@@ -2162,6 +2164,66 @@ func init() {
 	rulesacceptanceDescID := rulesacceptanceMixinFields0[0].Descriptor()
 	// rulesacceptance.DefaultID holds the default value on creation for the id field.
 	rulesacceptance.DefaultID = rulesacceptanceDescID.Default.(func() uuid.UUID)
+	smscodeMixin := schema.SMSCode{}.Mixin()
+	smscode.Policy = privacy.NewPolicies(schema.SMSCode{})
+	smscode.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := smscode.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	smscodeMixinFields0 := smscodeMixin[0].Fields()
+	_ = smscodeMixinFields0
+	smscodeFields := schema.SMSCode{}.Fields()
+	_ = smscodeFields
+	// smscodeDescCreatedAt is the schema descriptor for created_at field.
+	smscodeDescCreatedAt := smscodeMixinFields0[1].Descriptor()
+	// smscode.DefaultCreatedAt holds the default value on creation for the created_at field.
+	smscode.DefaultCreatedAt = smscodeDescCreatedAt.Default.(func() time.Time)
+	// smscodeDescTries is the schema descriptor for tries field.
+	smscodeDescTries := smscodeFields[2].Descriptor()
+	// smscode.DefaultTries holds the default value on creation for the tries field.
+	smscode.DefaultTries = smscodeDescTries.Default.(int)
+	// smscodeDescUsed is the schema descriptor for used field.
+	smscodeDescUsed := smscodeFields[3].Descriptor()
+	// smscode.DefaultUsed holds the default value on creation for the used field.
+	smscode.DefaultUsed = smscodeDescUsed.Default.(bool)
+	// smscodeDescID is the schema descriptor for id field.
+	smscodeDescID := smscodeMixinFields0[0].Descriptor()
+	// smscode.DefaultID holds the default value on creation for the id field.
+	smscode.DefaultID = smscodeDescID.Default.(func() uuid.UUID)
+	smsnumberMixin := schema.SMSNumber{}.Mixin()
+	smsnumber.Policy = privacy.NewPolicies(schema.SMSNumber{})
+	smsnumber.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := smsnumber.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	smsnumberMixinFields0 := smsnumberMixin[0].Fields()
+	_ = smsnumberMixinFields0
+	smsnumberFields := schema.SMSNumber{}.Fields()
+	_ = smsnumberFields
+	// smsnumberDescCreatedAt is the schema descriptor for created_at field.
+	smsnumberDescCreatedAt := smsnumberMixinFields0[1].Descriptor()
+	// smsnumber.DefaultCreatedAt holds the default value on creation for the created_at field.
+	smsnumber.DefaultCreatedAt = smsnumberDescCreatedAt.Default.(func() time.Time)
+	// smsnumberDescDay is the schema descriptor for day field.
+	smsnumberDescDay := smsnumberFields[4].Descriptor()
+	// smsnumber.DefaultDay holds the default value on creation for the day field.
+	smsnumber.DefaultDay = smsnumberDescDay.Default.(int)
+	// smsnumberDescSent is the schema descriptor for sent field.
+	smsnumberDescSent := smsnumberFields[5].Descriptor()
+	// smsnumber.DefaultSent holds the default value on creation for the sent field.
+	smsnumber.DefaultSent = smsnumberDescSent.Default.(int)
+	// smsnumberDescID is the schema descriptor for id field.
+	smsnumberDescID := smsnumberMixinFields0[0].Descriptor()
+	// smsnumber.DefaultID holds the default value on creation for the id field.
+	smsnumber.DefaultID = smsnumberDescID.Default.(func() uuid.UUID)
 	searchmark.Policy = privacy.NewPolicies(schema.SearchMark{})
 	searchmark.Hooks[0] = func(next ent.Mutator) ent.Mutator {
 		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {

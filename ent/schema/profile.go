@@ -79,6 +79,8 @@ func (Profile) Edges() []ent.Edge {
 		edge.To("notification_preference", NotificationPreference.Type).Unique().Annotations(cascade),
 		edge.To("reminders", Reminder.Type).Annotations(cascade),
 		edge.To("push_endpoints", PushEndpoint.Type).Annotations(cascade),
+		edge.To("sms_number", SMSNumber.Type).Unique().Annotations(cascade),
+		edge.To("sms_codes", SMSCode.Type).Annotations(cascade),
 		edge.To("goals", WeightGoal.Type).Annotations(cascade),
 		edge.To("achievements", Achievement.Type).Annotations(cascade),
 		edge.To("exports", DataExport.Type).Annotations(cascade),

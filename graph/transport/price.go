@@ -36,6 +36,8 @@ var prices = map[string]int{
 	// Other machines are asked.
 	"Mutation.readVideoLink": heavy,
 	"Mutation.sendTestPush":  heavy,
+	"Mutation.sendSmsCode":   heavy,
+	"Mutation.sendTestSms":   heavy,
 	// Everybody's rows are counted.
 	"Query.analytics": heavy,
 	"Query.revenue":   heavy,

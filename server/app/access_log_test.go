@@ -18,6 +18,7 @@ var unloggedActs = map[string]string{
 	"replayPaymentEvent":    "does only what the provider's report does by itself",
 	"retryFailedJob":        "does only what the job does by itself",
 	"sendTestEmail":         "sends one email, to the admin who asks for it",
+	"sendTestSms":           "sends one text message, to the admin who asks for it",
 	"dismissFailedJob":      "leaves the job as it failed",
 	"restoreFailedJob":      "leaves the job as it failed",
 	"testWebhook":           "sends nothing but a ping",

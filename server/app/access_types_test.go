@@ -340,6 +340,7 @@ var types = union(supportTypes, webhookTypes, changeTypes, map[string]typePolicy
 	"FailedJobConnection":   {whose: everybodys, see: []sight{{admin, "nodes pageInfo"}}},
 	"ServerStatus": {whose: everybodys, see: []sight{
 		{admin, "parts diskFree"},
+		{unseen, "sms"},        // null without a gateway; TestTextMessagesFromTheAPI has one
 		{unseen, "diskFullOn"}, // null until a week was measured; TestPaceOfTheDiskIsThatOfTheLastMonth measures one
 	}},
 	"ServerPart": {whose: everybodys, see: []sight{{admin, "name state"}}},
@@ -347,6 +348,8 @@ var types = union(supportTypes, webhookTypes, changeTypes, map[string]typePolicy
 		{admin, "to captured"},
 		{unseen, "failure"}, // null while emails are captured; TestATestEmailShowsWhatTheMailServerSays fails to send one
 	}},
+	"SmsFigures": {whose: everybodys, see: []sight{{unseen, "sent withheld limit"}}},
+	"TestSms":    {whose: everybodys, see: []sight{{unseen, "to failure"}}},
 	"Settings": {
 		whose: everybodys,
 		see:   []sight{{admin, "product registration pricing business banner chat uploads thresholds notifications support backups privacy terms"}},
@@ -429,18 +432,22 @@ var types = union(supportTypes, webhookTypes, changeTypes, map[string]typePolicy
 		whose: byID,
 		see:   []sight{{moderatorOf("vip"), "id kind author messages reports removedBefore bans ban removedAt dismissedAt"}},
 	},
-	"ModerationMessage":       {whose: byID, see: []sight{{moderatorOf("vip"), "id author text createdAt reported changed"}}},
-	"MessageQuote":            {whose: around, see: []sight{{overheard, "id seq author text imageCount deletedAt"}}},
-	"MessageImage":            {whose: byID, see: []sight{{overheard, "id width height alt preview smallUrl largeUrl urlsExpireAt"}}},
-	"Mention":                 {whose: around, see: []sight{{overheard, "start length member"}}},
-	"MessageHit":              {whose: inside("message", byID), see: []sight{{overheard, "message matches"}}},
-	"TextRange":               {whose: around, see: []sight{{overheard, "start length"}}},
-	"MessageHitConnection":    {whose: inside("nodes", inside("message", byID)), see: []sight{{overheard, "nodes pageInfo"}}},
-	"ReactionCount":           {whose: around, see: []sight{{overheard, "kind count mine"}}},
-	"MessagePage":             {whose: inside("nodes", byID), see: []sight{{overheard, "nodes hasBefore hasAfter rev"}}},
-	"ConversationUpdate":      {whose: updateOwner, see: []sight{{listener, "rev message peerReadSeq missed"}}},
-	"Notification":            {whose: byID, see: []sight{{self, "id title message link read createdAt"}}},
-	"NotificationPreferences": {whose: byID, see: []sight{{self, "id channels choices quietHours digest"}}},
+	"ModerationMessage":    {whose: byID, see: []sight{{moderatorOf("vip"), "id author text createdAt reported changed"}}},
+	"MessageQuote":         {whose: around, see: []sight{{overheard, "id seq author text imageCount deletedAt"}}},
+	"MessageImage":         {whose: byID, see: []sight{{overheard, "id width height alt preview smallUrl largeUrl urlsExpireAt"}}},
+	"Mention":              {whose: around, see: []sight{{overheard, "start length member"}}},
+	"MessageHit":           {whose: inside("message", byID), see: []sight{{overheard, "message matches"}}},
+	"TextRange":            {whose: around, see: []sight{{overheard, "start length"}}},
+	"MessageHitConnection": {whose: inside("nodes", inside("message", byID)), see: []sight{{overheard, "nodes pageInfo"}}},
+	"ReactionCount":        {whose: around, see: []sight{{overheard, "kind count mine"}}},
+	"MessagePage":          {whose: inside("nodes", byID), see: []sight{{overheard, "nodes hasBefore hasAfter rev"}}},
+	"ConversationUpdate":   {whose: updateOwner, see: []sight{{listener, "rev message peerReadSeq missed"}}},
+	"Notification":         {whose: byID, see: []sight{{self, "id title message link read createdAt"}}},
+	"NotificationPreferences": {whose: byID, see: []sight{
+		{self, "id channels choices quietHours digest"},
+		{unseen, "sms"}, // null without a gateway; TestTextMessagesFromTheAPI has one
+	}},
+	"SmsSetup":                {whose: around, see: []sight{{unseen, "number state resendAt"}}},
 	"PushSetup":               {whose: byID, see: []sight{{self, "id key enabled"}}},
 	"NotificationChoice":      {whose: around, see: []sight{{either(self, nobodys), "event channel enabled fixed"}}},
 	"QuietHours":              {whose: around, see: []sight{{either(self, nobodys), "enabled from to allowUrgent"}}},

@@ -49,6 +49,7 @@ import (
 	"forma/server/platform/media"
 	"forma/server/platform/objects"
 	"forma/server/platform/presence"
+	"forma/server/platform/sms"
 	"forma/server/platform/store"
 	"forma/server/platform/traces"
 	"forma/server/platform/upload"
@@ -95,6 +96,7 @@ type App struct {
 	uploads  http.Handler
 	mailbox  *mail.Mailbox
 	sender   *mail.Counted
+	gateway  *sms.Counted // without a Gateway if none is set
 	delivery *notify.Workers
 	forget   func(owner uuid.UUID) error
 	link     func(path string) string
@@ -188,6 +190,12 @@ func (a *App) openPlatform(ctx context.Context, now, ofJobs func() time.Time) (e
 	a.Uploads = &upload.Service{Store: a.Store, Jobs: a.Jobs, Limits: a.limits, Now: now, Files: uploads}
 	if err = a.openMail(); err != nil {
 		return err
+	}
+	a.gateway = &sms.Counted{}
+	if c.SMSURL != "" {
+		if a.gateway.Gateway, err = sms.Open(c.SMSURL, c.SMSFrom); err != nil {
+			return fmt.Errorf("FORMA_SMS_URL: %w", err)
+		}
 	}
 	return a.openSettings(now)
 }

@@ -22,7 +22,8 @@ func (f *fixture) arguments() map[string]kind {
 		{name: "too large", value: "99999999999999999999", code: "NOT_FOUND", field: "-"},
 	}
 	return map[string]kind{
-		"setLogo.version": staleVersion,
+		"confirmSmsCode.code": {{name: "without a gateway", value: "abc", code: "NOT_FOUND", field: "-"}},
+		"setLogo.version":     staleVersion,
 		"setLogo.image": {
 			wrong(
 				"no base64",

@@ -110,6 +110,7 @@ func (f *fixture) mutations() map[string]request {
 		}},
 		"startBackup":   {by: f.admin, args: func() map[string]any { f.w.Backups.Supported = true; return nil }},
 		"sendTestEmail": {by: f.admin, args: func() map[string]any { return nil }},
+		"sendTestSms":   {by: f.admin, args: nothing, answer: "NOT_FOUND"},
 		"retryFailedJob": {by: f.admin, args: func() map[string]any {
 			return map[string]any{"id": f.w.failed(f.w.clock(), "no reason")}
 		}},
@@ -345,6 +346,8 @@ func (f *fixture) mutations() map[string]request {
 		},
 		"unsubscribePush": {by: f.client, args: nothing},
 		"sendTestPush":    {by: f.client, args: nothing},
+		"sendSmsCode":     {by: f.client, args: nothing, answer: "NOT_FOUND"},
+		"confirmSmsCode":  {by: f.client, args: func() map[string]any { return map[string]any{"code": "000000"} }, answer: "NOT_FOUND"},
 		"snoozeCard":      {by: f.coach, args: func() map[string]any { return with(f.card(), "days", 1) }},
 		"unsnoozeCard":    {by: f.coach, args: f.card},
 		"setHoliday": {by: f.coach, args: func() map[string]any {

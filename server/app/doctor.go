@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"forma/server/domain/status"
+	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
 
@@ -22,6 +23,8 @@ type Doctor struct {
 	Fix bool
 	// Mail is the address to which an email is sent; empty for none.
 	Mail string
+	// SMS is the number to which a text message is sent; empty for none.
+	SMS string
 	// Push is the email address of the person to whose devices a push is sent; empty for none.
 	Push string
 
@@ -32,7 +35,7 @@ type Doctor struct {
 // Examine returns what is not as it should be, and was not repaired.
 func (d *Doctor) Examine(ctx context.Context, a *App) error {
 	d.App = a
-	for _, examine := range []func(context.Context) error{d.parts, d.database, d.clock, d.jobs, d.media, d.totals, d.email, d.push} {
+	for _, examine := range []func(context.Context) error{d.parts, d.database, d.clock, d.jobs, d.media, d.totals, d.email, d.sms, d.push} {
 		if err := examine(ctx); err != nil {
 			d.wrong("%v", err)
 		}
@@ -65,6 +68,8 @@ func (d *Doctor) parts(ctx context.Context) error {
 		case status.OK:
 		case status.Captured:
 			fine("No mail server is set up: letters stay in the data folder.")
+		case status.Limited:
+			fine("The limit of text messages of the day is reached: nothing is sent until tomorrow.")
 		case status.Late:
 			fine("A job should have begun five minutes ago: that is so if Forma does not run.")
 		default:
@@ -187,6 +192,27 @@ func (d *Doctor) email(ctx context.Context) error {
 		fine("The email to %s is in the data folder only.", d.Mail)
 	default:
 		fine("The mail server took the email to %s.", d.Mail)
+	}
+	return nil
+}
+
+func (d *Doctor) sms(ctx context.Context) error {
+	if d.SMS == "" {
+		return nil
+	}
+	if d.Notify.Texts == nil {
+		return errors.New("no gateway for text messages is set up: FORMA_SMS_URL is its address")
+	}
+	sent, err := d.Notify.TrySMS(ctx, d.SMS)
+	switch {
+	case errors.As(err, new(*errs.Error)):
+		return fmt.Errorf("%s is not a number that begins with + and the code of a country", d.SMS)
+	case err != nil:
+		return err
+	case sent.Failure != nil:
+		d.wrong("the text message to %s was not sent: %s", sent.To, *sent.Failure)
+	default:
+		fine("The gateway took the text message to %s.", sent.To)
 	}
 	return nil
 }

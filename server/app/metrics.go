@@ -19,7 +19,8 @@ func (a *App) serveMetrics() (stop func(), err error) {
 	if a.Config.MetricsAddr == "" {
 		return func() {}, nil
 	}
-	handler, err := metrics.Handler(a.Store, a.Bus, a.Jobs, a.Media, a.Library, a.sender, &a.delivery.Pushes, a.Graph, condition{a})
+	handler, err := metrics.Handler(a.Store, a.Bus, a.Jobs, a.Media, a.Library, a.sender, a.gateway, &a.delivery.Pushes, a.Graph,
+		condition{a})
 	if err != nil {
 		return nil, err
 	}

@@ -23,6 +23,7 @@ import (
 	"forma/server/domain/notify"
 	"forma/server/domain/settings"
 	"forma/server/domain/support"
+	"forma/server/platform/keys"
 	"forma/server/platform/mail"
 	"forma/server/platform/pay"
 	"forma/server/platform/upload"
@@ -107,6 +108,21 @@ func (a *App) letterhead(ctx context.Context) (mail.Letterhead, error) {
 	}
 	b := all.Business
 	return mail.Letterhead{Product: all.Product.Name, LegalName: b.LegalName, Address: b.Address, Email: b.Email}, nil
+}
+
+// texts returns what sending text messages takes; nil if no gateway is set.
+func (a *App) texts(now func() time.Time) *notify.Texts {
+	if a.gateway.Gateway == nil {
+		return nil
+	}
+	return &notify.Texts{
+		Gateway: a.gateway,
+		Keys:    a.keys.For(keys.MailLinks),
+		Daily:   a.Config.SMSDaily,
+		Zone:    a.zone,
+		Address: func() string { return a.Config.PublicURL },
+		Tests:   notify.TestLimit(now),
+	}
 }
 
 // limits returns the limits on uploads.

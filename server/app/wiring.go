@@ -60,6 +60,7 @@ func (a *App) openDomains(now func() time.Time) {
 		Jobs:     a.Jobs,
 		Vapid:    notify.NewVapid(a.keys.For(keys.WebPush).Signer().Bytes),
 		Tests:    notify.TestLimit(now),
+		Texts:    a.texts(now),
 		Defaults: a.defaultPreferences,
 		Now:      now,
 	}
@@ -132,6 +133,7 @@ func (a *App) openDomains(now func() time.Time) {
 		Media:      a.Media.Check,
 		Captured:   c.SMTPURL == "",
 		Send:       a.sender,
+		Texts:      a.Notify.SMSToday,
 		Link:       a.link,
 		Letterhead: a.letterhead,
 		Tests:      status.TestLimit(now),

@@ -98,3 +98,16 @@ test('notifications are read, deleted, restored and arrive without a reload', as
   await other.leave();
   await leave();
 });
+
+test('without a gateway nothing speaks of SMS', async () => {
+  for (const [who, path] of [
+    ['client@forma.test', '/settings?tab=notifications'],
+    ['admin@forma.test', '/admin/settings?tab=status'],
+    ['admin@forma.test', '/admin/settings?tab=notifications'],
+  ] as const) {
+    const { page, leave } = await arrive(who, path, { viewport: phone });
+    await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
+    assert.equal(await page.getByText(/SMS|text message/i).count(), 0);
+    await leave();
+  }
+});

@@ -12,6 +12,7 @@ import (
 	"forma/ent"
 	"forma/ent/grant"
 	"forma/ent/notification"
+	"forma/ent/smscode"
 	"forma/ent/viewer"
 	"forma/server/platform/jobs"
 	"forma/server/platform/mail"
@@ -56,6 +57,8 @@ func (w *Workers) Register(to *river.Workers) {
 	river.AddWorker(to, river.WorkFunc(w.letter))
 	river.AddWorker(to, river.WorkFunc(w.push))
 	river.AddWorker(to, river.WorkFunc(w.test))
+	river.AddWorker(to, river.WorkFunc(w.text))
+	river.AddWorker(to, river.WorkFunc(w.textCode))
 }
 
 func Periodic() []*river.PeriodicJob {
@@ -93,14 +96,28 @@ func (s *Service) Deliver(ctx context.Context) error {
 	return s.forget(ctx, now)
 }
 
-// forget purges notifications whose deletion can no longer be undone.
+// forget purges notifications whose deletion can no longer be undone, and codes that count no longer.
 func (s *Service) forget(ctx context.Context, now time.Time) error {
+	if err := s.forgetCodes(ctx, now); err != nil {
+		return err
+	}
 	gone := notification.DeletedAtLT(now.Add(-undoable))
 	if any, err := s.Store.Ent.Notification.Query().Where(gone).Exist(ctx); err != nil || !any {
 		return err
 	}
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
 		_, err := tx.Notification.Delete().Where(gone).Exec(ctx)
+		return err
+	})
+}
+
+func (s *Service) forgetCodes(ctx context.Context, now time.Time) error {
+	old := smscode.CreatedAtLT(now.Add(-codesKept))
+	if any, err := s.Store.Ent.SMSCode.Query().Where(old).Exist(ctx); err != nil || !any {
+		return err
+	}
+	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		_, err := tx.SMSCode.Delete().Where(old).Exec(ctx)
 		return err
 	})
 }

@@ -29,6 +29,7 @@ type Service struct {
 	Jobs  *jobs.Queue
 	Vapid Vapid
 	Tests *auth.Limiter // test pushes
+	Texts *Texts        // nil without a gateway for SMS
 	Now   func() time.Time
 	// Defaults returns the operator's defaults; if nil, or if it returns nil, new people get BuiltInDefaults.
 	Defaults func(ctx context.Context) (*Defaults, error)
@@ -202,7 +203,10 @@ func (s *Service) write(ctx context.Context, tx *store.Tx, create *ent.Notificat
 	if kinds[kind].bellOnly {
 		return nil
 	}
-	return s.push(ctx, tx, n)
+	if err := s.push(ctx, tx, n); err != nil {
+		return err
+	}
+	return s.text(ctx, tx, n)
 }
 
 // Award adds a milestone, or returns nil if the person already had it.

@@ -29,7 +29,7 @@ const (
 // NotificationChannel is a way to reach a person.
 type NotificationChannel string
 
-// The channels besides the notifications in the app, which are always on.
+// The channels besides the notifications in the app, which are always on. SMS needs a gateway and a confirmed number.
 const (
 	Bell  NotificationChannel = "BELL"
 	Email NotificationChannel = "EMAIL"
@@ -37,7 +37,7 @@ const (
 	SMS   NotificationChannel = "SMS"
 )
 
-// Available lists the channels of this installation; SMS needs a gateway.
+// Available lists the channels of every installation.
 var Available = []NotificationChannel{Email, Push}
 
 // NotificationDigest is how emails that can wait are sent.
@@ -60,18 +60,19 @@ type rule struct {
 	timely   bool // useless in a digest
 	soon     bool // another person waits for an answer
 	short    bool // over within hours
+	sms      bool // important enough for text messages, which cost the operator money
 }
 
 var rules = map[NotificationEvent]rule{
 	WorkoutReminders:  {concerns: []viewer.Role{viewer.RoleClient}, timely: true, short: true},
 	CoachMessages:     {concerns: []viewer.Role{viewer.RoleClient, viewer.RoleCoach}, email: true, soon: true},
 	ProgressUpdates:   {concerns: []viewer.Role{viewer.RoleClient, viewer.RoleCoach}},
-	Sessions:          {concerns: everybody, email: true, timely: true, soon: true},
+	Sessions:          {concerns: everybody, email: true, timely: true, soon: true, sms: true},
 	CommunityMentions: {concerns: everybody, soon: true},
 	ChatReports:       {concerns: everybody},
-	Business:          {concerns: []viewer.Role{viewer.RoleAdmin}, email: true},
+	Business:          {concerns: []viewer.Role{viewer.RoleAdmin}, email: true, sms: true},
 	Support:           {concerns: everybody, email: true, soon: true},
-	Account:           {concerns: everybody, email: true, urgent: true, timely: true},
+	Account:           {concerns: everybody, email: true, urgent: true, timely: true, sms: true},
 }
 
 // freshness returns how long a notification of that kind is worth sending.
@@ -133,10 +134,17 @@ type NotificationPreferences struct {
 	Chosen     map[string]bool
 	QuietHours QuietHours
 	Digest     NotificationDigest
+	// SMS is nil where there is no gateway.
+	SMS *SmsSetup
 }
 
 // Channels returns the available channels.
-func (*NotificationPreferences) Channels() []NotificationChannel { return Available }
+func (p *NotificationPreferences) Channels() []NotificationChannel {
+	if p.SMS.confirmed() {
+		return append(slices.Clip(Available), SMS)
+	}
+	return Available
+}
 
 // Choices returns every event that concerns the person for every channel; all events if the role is unknown.
 func (p *NotificationPreferences) Choices() (list []NotificationChoice) {
@@ -144,7 +152,10 @@ func (p *NotificationPreferences) Choices() (list []NotificationChoice) {
 		if p.Role != "" && !slices.Contains(rules[e].concerns, p.Role) {
 			continue
 		}
-		for _, c := range Available {
+		for _, c := range p.Channels() {
+			if c == SMS && !rules[e].sms {
+				continue
+			}
 			list = append(list, NotificationChoice{Event: e, Channel: c, Enabled: p.wants(e, c), Fixed: fixed(e, c)})
 		}
 	}
@@ -160,13 +171,13 @@ func (p *NotificationPreferences) wants(e NotificationEvent, c NotificationChann
 	switch {
 	case c == Bell || fixed(e, c):
 		return true
-	case !slices.Contains(Available, c):
+	case !slices.Contains(p.Channels(), c) || c == SMS && !rules[e].sms:
 		return false
 	}
 	if on, chosen := p.Chosen[key(e, c)]; chosen {
 		return on
 	}
-	return c == Push || rules[e].email
+	return c == Push || c == Email && rules[e].email
 }
 
 // When returns when a notification of an event, which happened at the given time, may reach the person by a channel: now, later, or never

@@ -32,6 +32,7 @@ func TestNotificationsAreSentNowLaterOrNever(t *testing.T) {
 	for name, c := range map[string]struct {
 		quiet         notify.QuietHours
 		digest        notify.NotificationDigest
+		sms           notify.SmsState
 		chosen        map[string]bool
 		event         notify.NotificationEvent
 		channel       notify.NotificationChannel
@@ -50,6 +51,20 @@ func TestNotificationsAreSentNowLaterOrNever(t *testing.T) {
 			event: notify.CoachMessages, channel: notify.Push, now: "2026-03-10 12:00", want: never},
 		"no gateway for SMS": {quiet: night, chosen: map[string]bool{"ACCOUNT.SMS": true}, event: notify.Account,
 			channel: notify.SMS, now: "2026-03-10 12:00", want: never},
+		"SMS is off by default": {quiet: night, sms: notify.SMSConfirmed, event: notify.Account, channel: notify.SMS,
+			now: "2026-03-10 12:00", want: never},
+		"SMS to a confirmed number": {quiet: night, sms: notify.SMSConfirmed, chosen: map[string]bool{"SESSIONS.SMS": true},
+			event: notify.Sessions, channel: notify.SMS, now: "2026-03-10 12:00", want: "2026-03-10 12:00"},
+		"SMS to a number that is not confirmed": {quiet: night, sms: notify.SMSCodeSent, chosen: map[string]bool{"SESSIONS.SMS": true},
+			event: notify.Sessions, channel: notify.SMS, now: "2026-03-10 12:00", want: never},
+		"no SMS of chatter": {quiet: night, sms: notify.SMSConfirmed, chosen: map[string]bool{"COMMUNITY_MENTIONS.SMS": true},
+			event: notify.CommunityMentions, channel: notify.SMS, now: "2026-03-10 12:00", want: never},
+		"SMS at night in the morning": {quiet: night, sms: notify.SMSConfirmed, chosen: map[string]bool{"SESSIONS.SMS": true},
+			event: notify.Sessions, channel: notify.SMS, now: "2026-03-10 22:00", want: "2026-03-11 07:00"},
+		"urgent SMS at night": {quiet: night, sms: notify.SMSConfirmed, chosen: map[string]bool{"ACCOUNT.SMS": true},
+			event: notify.Account, channel: notify.SMS, now: "2026-03-11 03:00", want: "2026-03-11 03:00"},
+		"an SMS is not collected": {digest: notify.Weekly, sms: notify.SMSConfirmed, chosen: map[string]bool{"BUSINESS.SMS": true},
+			event: notify.Business, channel: notify.SMS, now: "2026-03-10 12:00", want: "2026-03-10 12:00"},
 		"the account cannot be switched off": {quiet: night, chosen: map[string]bool{"ACCOUNT.EMAIL": false}, event: notify.Account,
 			channel: notify.Email, now: "2026-03-10 12:00", want: "2026-03-10 12:00"},
 		"in the evening in the morning": {quiet: night, event: notify.CoachMessages, channel: notify.Push, now: "2026-03-10 22:00",
@@ -86,6 +101,9 @@ func TestNotificationsAreSentNowLaterOrNever(t *testing.T) {
 			now: "2026-03-10 12:00", want: "2026-03-10 12:00"},
 	} {
 		p := &notify.NotificationPreferences{Role: viewer.RoleClient, Chosen: c.chosen, QuietHours: c.quiet, Digest: c.digest}
+		if c.sms != "" {
+			p.SMS = &notify.SmsSetup{State: c.sms}
+		}
 		if p.Digest == "" {
 			p.Digest = notify.AtOnce
 		}

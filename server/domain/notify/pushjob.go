@@ -57,18 +57,27 @@ func (w *Workers) load(ctx context.Context, args PushJob) (*news, error) {
 	if d := to.Edges.Device; d.EndedAt != nil || !d.ExpiresAt.After(now) {
 		return nil, nil
 	}
+	line, err := w.unreadLine(ctx, args.NotificationID, to.ProfileID)
+	if err != nil || line == nil {
+		return nil, err
+	}
+	return &news{to: to, line: line, of: to.Edges.Profile}, nil
+}
+
+// unreadLine returns a person's notification, nil if they have read or deleted it, or their account is closed.
+func (w *Workers) unreadLine(ctx context.Context, id, profileID uuid.UUID) (*ent.Notification, error) {
+	db := w.Service.Store.Ent
 	line, err := db.Notification.Query().
-		Where(notification.ID(args.NotificationID), notification.ProfileID(to.ProfileID), notification.DeletedAtIsNil(),
-			notification.Read(false)).
+		Where(notification.ID(id), notification.ProfileID(profileID), notification.DeletedAtIsNil(), notification.Read(false)).
 		Only(ctx)
 	if err != nil {
 		return nil, gone(err)
 	}
-	a, err := db.Account.Get(ctx, to.ProfileID)
+	a, err := db.Account.Get(ctx, profileID)
 	if err != nil || a.SuspendedAt != nil || a.DeleteAt != nil {
 		return nil, gone(err)
 	}
-	return &news{to: to, line: line, of: to.Edges.Profile}, nil
+	return line, nil
 }
 
 func gone(err error) error {

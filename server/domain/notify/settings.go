@@ -34,20 +34,25 @@ func of(id uuid.UUID, role viewer.Role, row *ent.NotificationPreference) *Notifi
 
 // Preferences returns the viewer's.
 func (s *Service) Preferences(ctx context.Context) (*NotificationPreferences, error) {
-	p, _, err := ownPreferences(ctx, s.Store.Ent)
+	p, _, err := s.ownPreferences(ctx, s.Store.Ent)
 	return p, err
 }
 
-func ownPreferences(ctx context.Context, from *ent.Client) (*NotificationPreferences, *ent.NotificationPreference, error) {
+func (s *Service) ownPreferences(
+	ctx context.Context,
+	from *ent.Client,
+) (*NotificationPreferences, *ent.NotificationPreference, error) {
 	v := viewer.From(ctx)
 	row, err := from.NotificationPreference.Query().Where(notificationpreference.ProfileID(v.ID)).Only(ctx)
 	if err != nil && !ent.IsNotFound(err) {
 		return nil, nil, err
 	}
-	return of(v.ID, v.Role, row), row, nil
+	p := of(v.ID, v.Role, row)
+	p.SMS, err = s.smsSetup(ctx, from)
+	return p, row, err
 }
 
-// PreferencesOf returns people's preferences by id.
+// PreferencesOf returns people's preferences by id, without those for SMS.
 func (s *Service) PreferencesOf(
 	ctx context.Context,
 	from *ent.Client,
@@ -75,7 +80,7 @@ func (s *Service) PreferencesOf(
 func (s *Service) UpdatePreferences(ctx context.Context, in NotificationPreferencesInput) (p *NotificationPreferences, err error) {
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		var row *ent.NotificationPreference
-		if p, row, err = ownPreferences(ctx, tx.Client); err != nil {
+		if p, row, err = s.ownPreferences(ctx, tx.Client); err != nil {
 			return err
 		}
 		if err := p.apply(in); err != nil {

@@ -204,6 +204,12 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 					Exec(system)
 			},
 			func() error {
+				return tx.SMSNumber.Create().SetProfileID(id).SetNumber("+7 " + mark).Exec(system)
+			},
+			func() error {
+				return tx.SMSCode.Create().SetProfileID(id).SetNumber("+7 " + mark).Exec(system)
+			},
+			func() error {
 				return tx.HealthConsent.Create().SetProfileID(id).SetVersion(1).Exec(system)
 			},
 			func() error {

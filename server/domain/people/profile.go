@@ -69,6 +69,11 @@ func (s *Service) updateIn(ctx context.Context, tx *store.Tx, set func(*store.Tx
 	if err != nil {
 		return nil, err
 	}
+	if _, set := u.Mutation().Phone(); set {
+		if err := s.Notify.ForgetNumber(ctx, tx, p); err != nil {
+			return nil, err
+		}
+	}
 	return p, reindexChanged(ctx, tx, u, p)
 }
 

@@ -14,6 +14,7 @@ import (
 	"forma/ent/dayfigure"
 	"forma/ent/grant"
 	"forma/ent/viewer"
+	"forma/server/domain/notify"
 	"forma/server/platform/auth"
 	"forma/server/platform/bus"
 	"forma/server/platform/disk"
@@ -33,8 +34,10 @@ type Service struct {
 	// Media returns an error if files can be neither stored nor read: fs.ErrNotExist if their place is gone.
 	Media func(ctx context.Context) error
 	// Captured is true if no mail server is set up.
-	Captured   bool
-	Send       mail.Sender
+	Captured bool
+	Send     mail.Sender
+	// Texts returns how many text messages were sent today; nil without a gateway.
+	Texts      func(ctx context.Context) (*notify.SmsFigures, error)
 	Link       func(path string) string
 	Letterhead func(ctx context.Context) (mail.Letterhead, error)
 	// Tests limits test emails per admin.
@@ -52,6 +55,7 @@ const (
 	Bus      PartName = "BUS"
 	Jobs     PartName = "JOBS"
 	Mail     PartName = "MAIL"
+	SMS      PartName = "SMS"
 	Media    PartName = "MEDIA"
 	Disk     PartName = "DISK"
 )
@@ -65,6 +69,7 @@ const (
 	Disconnected PartState = "DISCONNECTED"
 	Late         PartState = "LATE"
 	Captured     PartState = "CAPTURED"
+	Limited      PartState = "LIMITED"
 	Missing      PartState = "MISSING"
 	Full         PartState = "FULL"
 	Unknown      PartState = "UNKNOWN"
@@ -79,6 +84,8 @@ type ServerPart struct {
 // ServerStatus is what an admin sees of the server.
 type ServerStatus struct {
 	Parts []*ServerPart
+	// SMS are the text messages of today; nil without a gateway.
+	SMS *notify.SmsFigures
 	// DiskFree is in bytes; nil if unknown.
 	DiskFree *float64
 	// DiskFullOn is the day on which the disk is full at the pace of the last month; nil if that is not within a year, or unknown.
@@ -91,14 +98,18 @@ const leastFree = 16 << 20
 // Parts returns the state of each part.
 func (s *Service) Parts(ctx context.Context) []*ServerPart {
 	database, queue := s.database(ctx)
-	return []*ServerPart{
+	parts := []*ServerPart{
 		{Database, database},
 		{Bus, either(s.Bus.Connected(), Disconnected)},
 		{Jobs, queue},
 		{Mail, either(!s.Captured, Captured)},
-		{Media, s.media(ctx)},
-		{Disk, s.disk()},
 	}
+	if texts, err := s.Texts(ctx); err != nil {
+		parts = append(parts, &ServerPart{SMS, Unknown})
+	} else if texts != nil {
+		parts = append(parts, &ServerPart{SMS, either(texts.Sent < texts.Limit, Limited)})
+	}
+	return append(parts, &ServerPart{Media, s.media(ctx)}, &ServerPart{Disk, s.disk()})
 }
 
 func either(ok bool, otherwise PartState) PartState {
@@ -143,6 +154,11 @@ func (s *Service) Status(ctx context.Context) (*ServerStatus, error) {
 		return nil, errs.New(errs.Forbidden)
 	}
 	st := &ServerStatus{Parts: s.Parts(ctx)}
+	texts, err := s.Texts(ctx)
+	if err != nil {
+		return nil, err
+	}
+	st.SMS = texts
 	free, err := disk.Free(s.Data)
 	if err != nil {
 		return st, nil

@@ -29,6 +29,9 @@ type Config struct {
 	NATSURL        string // empty: the embedded bus
 	SMTPURL        string // empty: mail is captured
 	MailFrom       string
+	SMSURL         string // empty: no text messages
+	SMSFrom        string
+	SMSDaily       int    // the most text messages on a day
 	PublicURL      string // public address; empty: http://<listening address>
 	TrustedProxies []netip.Prefix
 	VideoRelay     *url.URL // asked about video links instead of the platforms, if set
@@ -91,12 +94,14 @@ func Parse(args, environ []string) (*Config, error) {
 	c.DatabaseURL, c.NATSURL = c.value("FORMA_DATABASE_URL"), c.value("FORMA_NATS_URL")
 	c.MediaURL = c.value("FORMA_MEDIA_URL")
 	c.SMTPURL, c.MailFrom = c.value("FORMA_SMTP_URL"), c.value("FORMA_MAIL_FROM")
+	c.SMSURL, c.SMSFrom = c.value("FORMA_SMS_URL"), c.value("FORMA_SMS_FROM")
 	c.PublicURL, c.FFmpeg = strings.TrimRight(c.value("FORMA_PUBLIC_URL"), "/"), c.value("FORMA_FFMPEG")
 	c.StripeKey, c.StripeSecret = c.value("FORMA_STRIPE_KEY"), c.value("FORMA_STRIPE_WEBHOOK_SECRET")
 	c.YooKassaShop, c.YooKassaKey = c.value("FORMA_YOOKASSA_SHOP"), c.value("FORMA_YOOKASSA_KEY")
 	for _, pair := range [][2]string{
 		{"FORMA_STRIPE_KEY", "FORMA_STRIPE_WEBHOOK_SECRET"},
 		{"FORMA_YOOKASSA_KEY", "FORMA_YOOKASSA_SHOP"},
+		{"FORMA_SMS_URL", "FORMA_SMS_FROM"},
 	} {
 		if (c.value(pair[0]) == "") != (c.value(pair[1]) == "") {
 			return nil, fmt.Errorf("%s and %s: set both or neither", pair[0], pair[1])
@@ -131,7 +136,7 @@ func (c *Config) check(proxies string) error {
 	if c.Backups, err = filepath.Abs(c.Backups); err != nil {
 		return err
 	}
-	if err := cmp.Or(c.checkAddresses(), c.checkLog()); err != nil {
+	if err := cmp.Or(c.checkAddresses(), c.checkSMS(), c.checkLog()); err != nil {
 		return err
 	}
 	if c.DatabaseURL == "" {

@@ -25,6 +25,7 @@ func TestWhatIsNoSettingStopsTheStart(t *testing.T) {
 		"FORMA_DATABASE_URL=mysql://db", "FORMA_DATABASE_URL=postgres://", "FORMA_PUBLIC_URL=forma.example.org", "FORMA_MAIL_FROM=Forma",
 		"FORMA_ADDR=8080", "FORMA_METRICS_ADDR=9100", "FORMA_TRUSTED_PROXIES=10.0.0.1", "FORMA_STRIPE_KEY=sk_test_1", "FORMA_PUSH_RELAY=relay",
 		"FORMA_MEDIA_URL=https://host/bucket", "FORMA_MEDIA_URL=s3://key:hunter2@host/bucket", "FORMA_LOG=xml", "FORMA_LOG_LEVEL=loud",
+		"FORMA_SMS_URL=json+https://:hunter2@host/", "FORMA_SMS_FROM=Forma", "FORMA_SMS_DAILY=0", "FORMA_SMS_DAILY=many",
 	} {
 		name, value, _ := strings.Cut(wrong, "=")
 		_, err := config.Parse(nil, []string{wrong})
@@ -35,6 +36,24 @@ func TestWhatIsNoSettingStopsTheStart(t *testing.T) {
 			t.Errorf("%s is refused with %q", wrong, err)
 		case name == "FORMA_SMTP_URL" && strings.Contains(err.Error(), value):
 			t.Errorf("%q tells what may hold a password", err)
+		}
+	}
+}
+
+func TestAGatewayForTextMessagesHasAnAddressAndASender(t *testing.T) {
+	for _, c := range []struct{ url, from, says string }{
+		{"json+https://:hunter2@host/path", "Forma", ""},
+		{"form+https://AC1:hunter2@host/path", "+15550100", ""},
+		{"https://AC1:hunter2@host/path", "Forma", "FORMA_SMS_URL: not an address that begins with form+https://"},
+		{"form+https://AC1@host/path", "Forma", "FORMA_SMS_URL: the password or token is missing"},
+		{"json+https://:hunter2@host/path", "Форма", "FORMA_SMS_FROM Форма: neither a number nor a name"},
+	} {
+		read, err := config.Parse(nil, []string{"FORMA_SMS_URL=" + c.url, "FORMA_SMS_FROM=" + c.from, "FORMA_SMS_DAILY=20"})
+		switch {
+		case c.says == "" && (err != nil || read.SMSURL != c.url || read.SMSFrom != c.from || read.SMSDaily != 20):
+			t.Errorf("%s is read as %v, %v", c.url, read, err)
+		case c.says != "" && (err == nil || !strings.HasPrefix(err.Error(), c.says) || strings.Contains(err.Error(), "hunter2")):
+			t.Errorf("%s is refused with %v", c.url, err)
 		}
 	}
 }
@@ -60,6 +79,7 @@ func TestEverySettingIsPrintedAndSecretsAreHidden(t *testing.T) {
 		"FORMA_SMTP_URL=smtp://me:hunter2@mail:587", "FORMA_STRIPE_KEY=sk_test_hunter2", "FORMA_STRIPE_WEBHOOK_SECRET=hunter2",
 		"FORMA_PUBLIC_URL=https://forma.example.org", "FORMA_DATABASE_URL=postgres://forma:hunter2@db/forma",
 		"FORMA_MEDIA_URL=s3://key:hunter2@s3.example.org/media",
+		"FORMA_SMS_URL=form+https://AC1:hunter2@sms.example.org/send", "FORMA_SMS_FROM=Forma",
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -80,6 +100,9 @@ func TestEverySettingIsPrintedAndSecretsAreHidden(t *testing.T) {
 		"FORMA_PUBLIC_URL": "https://forma.example.org environment",
 		"FORMA_ADDR":       "127.0.0.1:8080 default 127.0.0.1:8080",
 		"FORMA_SMTP_URL":   "(hidden) environment",
+		"FORMA_SMS_URL":    "(hidden) environment",
+		"FORMA_SMS_FROM":   "Forma environment",
+		"FORMA_SMS_DAILY":  "500 default 500",
 		"FORMA_MEDIA_URL":  "(hidden) environment",
 	} {
 		if got := strings.Join(lines[name], " "); !strings.HasPrefix(got, name+" "+want) {

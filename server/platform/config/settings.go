@@ -7,8 +7,11 @@ import (
 	"net/mail"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 	"text/tabwriter"
+
+	"forma/server/platform/sms"
 )
 
 // setting is what an operator sets by the environment, or by a flag, which wins.
@@ -30,6 +33,9 @@ var settings = []setting{
 	{name: "FORMA_NATS_URL", unset: "embedded", about: "nats://host:4222", secret: true},
 	{name: "FORMA_SMTP_URL", unset: "mail is captured", about: "smtp://user:password@host:587", secret: true},
 	{name: "FORMA_MAIL_FROM", fallback: "Forma <forma@localhost>", about: "sender of mail"},
+	{name: "FORMA_SMS_URL", unset: "no text messages", about: "form+https://user:password@host/path or json+https://:token@host/path", secret: true},
+	{name: "FORMA_SMS_FROM", unset: "none", about: "sender of text messages, as the gateway knows it"},
+	{name: "FORMA_SMS_DAILY", fallback: "500", about: "the most text messages on a day"},
 	{name: "FORMA_KEYS", unset: "the file keys in the data folder", about: "the keys that sign", secret: true},
 	{name: "FORMA_BACKUP_PASSPHRASE", unset: "backups have no keys", about: "encrypts the keys in backups", secret: true},
 	{name: "FORMA_FFMPEG", unset: "ffmpeg on the PATH", about: "path of ffmpeg, or none"},
@@ -98,6 +104,27 @@ func (c *Config) checkAddresses() error {
 	}
 	if _, err := mail.ParseAddress(c.MailFrom); err != nil {
 		return fmt.Errorf("FORMA_MAIL_FROM %s: not an address such as Forma <forma@example.org>", c.MailFrom)
+	}
+	return nil
+}
+
+// mostSMS is the largest limit of text messages on a day.
+const mostSMS = 100_000
+
+// checkSMS reads the gateway for text messages.
+func (c *Config) checkSMS() (err error) {
+	daily := c.value("FORMA_SMS_DAILY")
+	if c.SMSDaily, err = strconv.Atoi(daily); err != nil || c.SMSDaily < 1 || c.SMSDaily > mostSMS {
+		return fmt.Errorf("FORMA_SMS_DAILY %s: not a number from 1 to %d", daily, mostSMS)
+	}
+	if c.SMSURL == "" {
+		return nil
+	}
+	if _, err := sms.Parse(c.SMSURL); err != nil {
+		return fmt.Errorf("FORMA_SMS_URL: %w", err)
+	}
+	if !sms.IsSender(c.SMSFrom) {
+		return fmt.Errorf("FORMA_SMS_FROM %s: neither a number nor a name of up to 34 Latin letters and digits", c.SMSFrom)
 	}
 	return nil
 }

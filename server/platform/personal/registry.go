@@ -94,6 +94,8 @@ import (
 	"forma/ent/sessiontype"
 	"forma/ent/setlog"
 	"forma/ent/setting"
+	"forma/ent/smscode"
+	"forma/ent/smsnumber"
 	"forma/ent/snooze"
 	"forma/ent/ticket"
 	"forma/ent/ticketimage"
@@ -160,6 +162,8 @@ var Tables = []Table{
 	own(device.Table, device.FieldAccountID),
 	own(passkey.Table, passkey.FieldAccountID),
 	{Name: pushendpoint.Table, Own: []string{pushendpoint.FieldProfileID}, Secret: []string{pushendpoint.FieldEndpoint}},
+	own(smsnumber.Table, smsnumber.FieldProfileID),
+	own(smscode.Table, smscode.FieldProfileID),
 	own(apitoken.Table, apitoken.FieldAccountID),
 	{Name: emailtoken.Table, Own: []string{emailtoken.FieldAccountID}, Silent: "mailed links that work once"},
 	{Name: clientwrite.Table, Own: []string{clientwrite.FieldProfileID}, Silent: "ids and hashes by which a repeated request is known"},

@@ -1297,7 +1297,7 @@ export type NotificationChannel =
   | 'EMAIL'
   /** To every device on which `subscribePush` was called. */
   | 'PUSH'
-  /** A text message; no installation supports it yet. */
+  /** A text message to the person's number, once they have confirmed it; only where the operator has configured a gateway. */
   | 'SMS';
 
 /** BAD_INPUT for an event that does not concern the viewer, an unsupported channel, or turning off a fixed choice. */
@@ -1461,7 +1461,9 @@ export type PartName =
   /** Outgoing email. */
   | 'MAIL'
   /** The folder of videos, pictures and documents. */
-  | 'MEDIA';
+  | 'MEDIA'
+  /** Outgoing text messages; only where a gateway is configured. */
+  | 'SMS';
 
 /** The state of a part. */
 export type PartState =
@@ -1473,6 +1475,8 @@ export type PartState =
   | 'FULL'
   /** Something should long have begun. */
   | 'LATE'
+  /** As many text messages were sent today as the operator allows: the next ones are sent tomorrow. */
+  | 'LIMITED'
   /** It is not there. */
   | 'MISSING'
   /** It works. */
@@ -2322,6 +2326,19 @@ export type SignUpInput = {
   /** IANA name; UTC if omitted or unknown. */
   timeZone?: string | null | undefined;
 };
+
+/** How far a person is with their number for text messages. */
+export type SmsState =
+  /** A code was sent in the last ten minutes, which `confirmSmsCode` takes. */
+  | 'CODE_SENT'
+  /** Text messages can be sent to it. */
+  | 'CONFIRMED'
+  /** The phone number of the profile does not begin with + and the code of a country. */
+  | 'NO_NUMBER'
+  /** The gateway does not deliver to it. `sendSmsCode` tries again. */
+  | 'REFUSED'
+  /** `sendSmsCode` sends a code to it. */
+  | 'UNCONFIRMED';
 
 /** What an activity was. */
 export type Sport =
@@ -4292,7 +4309,7 @@ export type ProfileUpdatedSubscription = { profileUpdated: { __typename: 'Profil
 export type NotificationPreferencesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type NotificationPreferencesQuery = { notificationPreferences: { __typename: 'NotificationPreferences', id: string, channels: Array<NotificationChannel>, digest: NotificationDigest, choices: Array<{ __typename: 'NotificationChoice', event: NotificationEvent, channel: NotificationChannel, enabled: boolean, fixed: boolean }>, quietHours: { __typename: 'QuietHours', enabled: boolean, from: string, to: string, allowUrgent: boolean } }, pushSetup: { __typename: 'PushSetup', id: string, key: string, enabled: boolean } };
+export type NotificationPreferencesQuery = { notificationPreferences: { __typename: 'NotificationPreferences', id: string, channels: Array<NotificationChannel>, digest: NotificationDigest, choices: Array<{ __typename: 'NotificationChoice', event: NotificationEvent, channel: NotificationChannel, enabled: boolean, fixed: boolean }>, quietHours: { __typename: 'QuietHours', enabled: boolean, from: string, to: string, allowUrgent: boolean }, sms: { __typename: 'SmsSetup', number: string | null, state: SmsState } | null }, pushSetup: { __typename: 'PushSetup', id: string, key: string, enabled: boolean } };
 
 export type SubscribePushMutationVariables = Exact<{
   input: PushSubscriptionInput;
@@ -4310,6 +4327,18 @@ export type SendTestPushMutationVariables = Exact<{ [key: string]: never; }>;
 
 
 export type SendTestPushMutation = { sendTestPush: { __typename: 'PushSetup', id: string, enabled: boolean } };
+
+export type SendSmsCodeMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SendSmsCodeMutation = { sendSmsCode: { __typename: 'NotificationPreferences', id: string, channels: Array<NotificationChannel>, choices: Array<{ __typename: 'NotificationChoice', event: NotificationEvent, channel: NotificationChannel, enabled: boolean, fixed: boolean }>, sms: { __typename: 'SmsSetup', number: string | null, state: SmsState } | null } };
+
+export type ConfirmSmsCodeMutationVariables = Exact<{
+  code: string;
+}>;
+
+
+export type ConfirmSmsCodeMutation = { confirmSmsCode: { __typename: 'NotificationPreferences', id: string, channels: Array<NotificationChannel>, choices: Array<{ __typename: 'NotificationChoice', event: NotificationEvent, channel: NotificationChannel, enabled: boolean, fixed: boolean }>, sms: { __typename: 'SmsSetup', number: string | null, state: SmsState } | null } };
 
 export type UpdateNotificationPreferencesMutationVariables = Exact<{
   input: NotificationPreferencesInput;
@@ -5656,12 +5685,17 @@ export type PublishLegalTextMutation = { settings: { __typename: 'Settings', pro
 export type ServerStatusQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ServerStatusQuery = { serverStatus: { __typename: 'ServerStatus', diskFree: number | null, diskFullOn: string | null, parts: Array<{ __typename: 'ServerPart', name: PartName, state: PartState }> } };
+export type ServerStatusQuery = { serverStatus: { __typename: 'ServerStatus', diskFree: number | null, diskFullOn: string | null, parts: Array<{ __typename: 'ServerPart', name: PartName, state: PartState }>, sms: { __typename: 'SmsFigures', sent: number, withheld: number, limit: number } | null } };
 
 export type SendTestEmailMutationVariables = Exact<{ [key: string]: never; }>;
 
 
 export type SendTestEmailMutation = { sendTestEmail: { __typename: 'TestEmail', to: string, captured: boolean, failure: string | null } };
+
+export type SendTestSmsMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SendTestSmsMutation = { sendTestSms: { __typename: 'TestSms', to: string, failure: string | null } };
 
 export type ManagedTokens_TokenFragment = { __typename: 'ManagedApiToken', token: { __typename: 'ApiToken', id: string, name: string, createdAt: string, lastUsedAt: string | null, lastUsedFrom: string | null, expiresAt: string | null, read: Array<ApiScope>, write: Array<ApiScope>, introspection: boolean }, owner: { __typename: 'Member', id: string, fullName: string } | null };
 

@@ -2277,6 +2277,25 @@ export default interface Resources {
       "title": "Notifications on this device",
       "unreachable": "Your browser couldn’t reach its push service. Check the connection and try again.",
       "unsupported": "This browser can’t receive push notifications. The bell and email still reach you."
+    },
+    "sms": {
+      "again": "Send another code",
+      "code": "Code from the SMS",
+      "confirm": "Confirm",
+      "confirmed": "Your number is confirmed",
+      "hint": "Six digits. The code works for 10 minutes.",
+      "send": "Send a code",
+      "sent": "The code is on its way",
+      "state": {
+        "CODE_SENT": "We’ve sent a code to {{number}}.",
+        "CONFIRMED": "SMS go to {{number}}. Choose which below.",
+        "NO_NUMBER": "To get news by SMS, enter your phone number in your profile, beginning with + and the country code.",
+        "REFUSED": "SMS can’t be delivered to {{number}}, so we’ve stopped sending them. Check the number in your profile, or try again with another code.",
+        "UNCONFIRMED": "To get news by SMS at {{number}}, confirm that the number is yours. We’ll send you a code."
+      },
+      "title": "SMS",
+      "toProfile": "Open my profile",
+      "wrong": "This code is wrong or no longer works. Check it, or ask for another one."
     }
   },
   "nutrition-barcode": {
@@ -4934,6 +4953,8 @@ export default interface Resources {
       "renew_memberships": "Renewing memberships",
       "reset": "Email with a link to reset a password",
       "sign_up": "Email to confirm an address",
+      "sms_code": "Text message with a code",
+      "sms_notification": "Notification by text message",
       "stale_invitations": "Removing old invitations",
       "sweep_meal_plans": "Ending weeks of meals",
       "sweep_media": "Removing files that nothing uses",
@@ -4994,18 +5015,29 @@ export default interface Resources {
       "DISK": "Disk",
       "JOBS": "Background work",
       "MAIL": "Email",
-      "MEDIA": "Files"
+      "MEDIA": "Files",
+      "SMS": "Text messages"
+    },
+    "sms": {
+      "failed": "The SMS to {{to}} couldn’t be sent. The reason, in the gateway’s words:",
+      "lead": "Sends a text message to the phone number in your profile and shows what the gateway answers.",
+      "noNumber": "Your profile has no phone number that begins with + and the country code.",
+      "send": "Send a test SMS",
+      "sent": "The gateway has accepted the SMS to {{to}}. Check that it arrives.",
+      "title": "Try out SMS"
     },
     "state": {
       "CAPTURED": "No mail server is set up: emails are kept in the server’s mailbox and not delivered.",
       "DISCONNECTED": "Disconnected: changes made on one server show up late on another.",
       "FULL": "Full: nothing can be saved until there is space.",
       "LATE": "Late: work has been waiting for minutes. See the failed jobs and the server’s log.",
+      "LIMITED": "The limit for today is reached: nothing is sent until tomorrow.",
       "MISSING": "The folder with videos, pictures and documents is missing.",
       "OK": "Works",
       "UNKNOWN": "Unknown, because the database does not answer.",
       "UNREACHABLE": "Does not answer: nothing can be read or saved."
     },
+    "texts": "SMS today: {{sent}} of at most {{limit}}. Not sent because of a limit: {{withheld}}.",
     "title": "Server status"
   },
   "settings-tokens": {

@@ -8,6 +8,7 @@ import { Segmented } from '../../../ui/Segmented';
 import { Switch } from '../../../ui/Switch';
 import { PushCard } from './PushCard';
 import { QuietHoursCard } from './QuietHoursCard';
+import { SmsCard } from './SmsCard';
 import { usePreferences } from './usePreferences';
 
 export function NotificationsTab() {
@@ -18,6 +19,7 @@ export function NotificationsTab() {
   return (
     <div className="flex flex-col gap-4">
       <PushCard setup={push} person={viewer.id} />
+      {preferences.sms && <SmsCard setup={preferences.sms} />}
       <Card>
         <h2 className="text-heading font-bold">{t(($) => $.events.title, { ns: 'notify-settings' })}</h2>
         <p className="pt-1 pb-3 text-sub text-soft">{t(($) => $.events.lead, { ns: 'notify-settings' })}</p>

@@ -1,12 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useErrorText } from '../../../lib/errors';
-import { formatBytes, formatDate } from '../../../lib/format';
+import { formatBytes, formatDate, formatNumber } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { Card } from '../../../ui/Card';
 import { EmptyState, Skeleton } from '../../../ui/States';
 import { ServerStatusDocument, type ServerStatusQuery } from './__generated__/status';
 import { TryEmail } from './TryEmail';
+import { TrySms } from './TrySms';
 
 /** What the server stands on, part by part, and a way to try out its email. */
 export function Status() {
@@ -17,7 +18,7 @@ export function Status() {
   if (error)
     return <EmptyState title={t(($) => $.failed, { ns: 'parts-list' })} message={errorText(error)} />;
   if (!data) return <Skeleton className="h-60 rounded-card" />;
-  const { parts, diskFree, diskFullOn } = data.serverStatus;
+  const { parts, sms, diskFree, diskFullOn } = data.serverStatus;
   return (
     <div className="flex flex-col gap-5">
       <Card className="flex flex-col gap-4">
@@ -30,6 +31,16 @@ export function Status() {
             <Part key={part.name} part={part} />
           ))}
         </ul>
+        {sms && (
+          <p className="text-note text-soft tabular-nums">
+            {t(($) => $.texts, {
+              ns: 'settings-status',
+              sent: formatNumber(sms.sent),
+              limit: formatNumber(sms.limit),
+              withheld: formatNumber(sms.withheld),
+            })}
+          </p>
+        )}
         {diskFree !== null && (
           <p className="text-note text-soft tabular-nums">
             {t(($) => $.free, { ns: 'settings-status', size: formatBytes(diskFree) })}{' '}
@@ -40,6 +51,7 @@ export function Status() {
         )}
       </Card>
       <TryEmail />
+      {sms && <TrySms />}
     </div>
   );
 }

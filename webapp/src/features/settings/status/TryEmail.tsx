@@ -6,15 +6,14 @@ import { useErrorToast } from '../../../parts/useErrorToast';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { SendTestEmailDocument, type SendTestEmailMutation } from './__generated__/status';
-
-type Outcome = SendTestEmailMutation['sendTestEmail'];
+import { Outcome } from './Outcome';
 
 /** Sends the admin an email, and shows what the mail server said. */
 export function TryEmail() {
   const { t } = useTranslation('settings-status');
   const fail = useErrorToast();
   const [send, pending] = useWrite(SendTestEmailDocument, { once: true });
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<SendTestEmailMutation['sendTestEmail']>();
   const press = async () => {
     setOutcome(undefined);
     const written = await send({}).catch(fail);
@@ -35,26 +34,14 @@ export function TryEmail() {
         {t(($) => $.email.send)}
       </Button>
       <div role="status" className="w-full empty:hidden">
-        {outcome && <Said outcome={outcome} />}
+        {outcome && (
+          <Outcome
+            sent={t(($) => (outcome.captured ? $.email.captured : $.email.sent), { to: outcome.to })}
+            failed={t(($) => $.email.failed, { to: outcome.to })}
+            failure={outcome.failure}
+          />
+        )}
       </div>
     </Card>
-  );
-}
-
-function Said({ outcome: { to, captured, failure } }: { outcome: Outcome }) {
-  const { t } = useTranslation('settings-status');
-  if (failure === null)
-    return (
-      <p className="text-sub wrap-anywhere">
-        {t(($) => (captured ? $.email.captured : $.email.sent), { to })}
-      </p>
-    );
-  return (
-    <>
-      <p className="mb-2 text-sub text-danger wrap-anywhere">{t(($) => $.email.failed, { to })}</p>
-      <code className="block rounded-control bg-fill p-3 text-note wrap-anywhere" translate="no">
-        {failure}
-      </code>
-    </>
   );
 }
