@@ -11,6 +11,7 @@ import (
 	"net/http"
 	"net/url"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -90,7 +91,7 @@ func Parse(address string) (*url.URL, error) {
 	}
 	secret, _ := u.User.Password()
 	switch {
-	case !isScheme(u.Scheme):
+	case !slices.Contains(Schemes, u.Scheme):
 		return nil, fmt.Errorf("not an address that begins with %s://", strings.Join(Schemes, ":// or "))
 	case secret == "":
 		return nil, errors.New("the password or token is missing")
@@ -98,15 +99,6 @@ func Parse(address string) (*url.URL, error) {
 		return nil, errors.New("the user is missing")
 	}
 	return u, nil
-}
-
-func isScheme(scheme string) bool {
-	for _, one := range Schemes {
-		if one == scheme {
-			return true
-		}
-	}
-	return false
 }
 
 var sender = regexp.MustCompile(`^(\+?[0-9]{3,15}|[0-9A-Za-z][0-9A-Za-z ._-]{0,33})$`)

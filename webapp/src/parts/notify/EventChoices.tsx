@@ -21,6 +21,11 @@ interface EventChoicesProps {
 export function EventChoices({ choices, onChoice, role }: EventChoicesProps) {
   const { t } = useTranslation('parts-notify');
   const events = [...new Set(choices.map(({ event }) => event))];
+  // Text messages, which few events have, are first, so that the other switches are below each other.
+  const channelsOf = (event: NotificationEvent) =>
+    choices
+      .filter((choice) => choice.event === event)
+      .sort((a, b) => Number(b.channel === 'SMS') - Number(a.channel === 'SMS'));
   return (
     <ul className="divide-y divide-line">
       {events.map((event) => {
@@ -35,17 +40,14 @@ export function EventChoices({ choices, onChoice, role }: EventChoicesProps) {
               <p className="text-note text-soft">{t(($) => $.event[key].hint)}</p>
             </div>
             <div className="flex flex-wrap gap-x-6 sm:shrink-0">
-              {choices.map(
-                (choice) =>
-                  choice.event === event && (
-                    <ChannelSwitch
-                      key={choice.channel}
-                      choice={choice}
-                      event={t(($) => $.event[key].title)}
-                      onChecked={(next) => onChoice(choice, next)}
-                    />
-                  ),
-              )}
+              {channelsOf(event).map((choice) => (
+                <ChannelSwitch
+                  key={choice.channel}
+                  choice={choice}
+                  event={t(($) => $.event[key].title)}
+                  onChecked={(next) => onChoice(choice, next)}
+                />
+              ))}
             </div>
           </li>
         );
