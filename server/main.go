@@ -24,9 +24,12 @@ forma migrate                                               bring the database t
 forma admin create --email ADDRESS [--first-name NAME] [--last-name NAME]
                                                             create an administrator; the password is read from FORMA_ADMIN_PASSWORD or asked
                                                             for on the terminal, otherwise a link to choose one is printed
-forma backup [--data folder] [--backups folder]             copy everything, while Forma runs or not, and check the copy
+forma backup [--data folder] [--backups folder]             copy everything, while Forma runs or not, check the copy, and send it to the other
+                                                            place, if one is set
 forma restore BACKUP [--data folder] [--backups folder]     put a backup, by its name or folder, in the place of what is there, which is kept;
                                                             Forma must not run
+forma restore COPY --identity FILE [--data folder]          the same with an encrypted copy, by its name in FORMA_BACKUP_COPIES, its address or its
+                                                            file; FILE has the secret key of age that opens it, and is only read
 forma doctor [--fix] [--mail ADDRESS] [--push ADDRESS] [--data folder]
                                                             examine the database, media files, kept totals, failed jobs, clock and disk, while
                                                             Forma runs or not, and say what is wrong; --fix repairs what needs nobody's

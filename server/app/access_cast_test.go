@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"filippo.io/age"
 	"github.com/google/uuid"
 
 	"forma/ent"
@@ -23,6 +24,7 @@ import (
 	"forma/ent/schema/text"
 	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
+	"forma/server/domain/backup"
 	"forma/server/domain/chat"
 	"forma/server/domain/library"
 	"forma/server/domain/nutrition"
@@ -442,9 +444,16 @@ func (m *matrix) decide() {
 	m.moderate()
 }
 
-// backup stores a backup, and a failed one.
+// backup stores a backup, and a failed one, here and in another place.
 func (m *matrix) backup() error {
 	m.w.Backups.Supported = true
+	key, err := age.GenerateX25519Identity()
+	if err != nil {
+		return err
+	}
+	if m.w.Backups.Copies, err = backup.OpenCopies("file:///nowhere", key.Recipient().String(), ""); err != nil {
+		return err
+	}
 	folder := filepath.Join(m.w.Backups.Folder, "20260101-030000")
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return err
@@ -455,6 +464,10 @@ func (m *matrix) backup() error {
 	}
 	m.system(func(ctx context.Context, tx *store.Tx) error {
 		if err := tx.Setting.Create().SetID("backup.tried").SetValue("2026-01-01T03:00:00Z").Exec(ctx); err != nil {
+			return err
+		}
+		copies := `{"There":["20260101-030000"],"Bytes":1,"NewestAt":"2026-01-01T03:00:00Z","Missed":{"At":"2026-01-02T03:00:00Z","Said":"x"}}`
+		if err := tx.Setting.Create().SetID("backup.copies").SetValue(copies).Exec(ctx); err != nil {
 			return err
 		}
 		return tx.Setting.Create().SetID("backup.missed").SetValue(`{"At":"2026-01-02T03:00:00Z","Why":"NO_SPACE"}`).Exec(ctx)

@@ -92,6 +92,7 @@ type App struct {
 
 	disk     disk.FS
 	traces   *traces.Tracer
+	copies   *backup.Copies
 	keys     *keys.Ring
 	uploads  http.Handler
 	mailbox  *mail.Mailbox
@@ -154,6 +155,9 @@ func open(ctx context.Context, c *config.Config, now func() time.Time, on disk.F
 // openPlatform opens what the domains stand on.
 func (a *App) openPlatform(ctx context.Context, now, ofJobs func() time.Time) (err error) {
 	c := a.Config
+	if a.copies, err = BackupCopies(c); err != nil {
+		return err
+	}
 	if err = CheckDatabase(c); err != nil {
 		return err
 	}
@@ -214,7 +218,7 @@ func (a *App) openFiles(ctx context.Context) (objects.Store, upload.Files, error
 		uploads, err := upload.InFolder(a.disk, filepath.Join(c.Data, "uploads"))
 		return files, uploads, err
 	}
-	bucket, err := objects.OpenBucket(c.MediaURL, filepath.Join(c.Data, "spool"))
+	bucket, err := objects.OpenBucket(c.MediaURL, c.Spool())
 	if err == nil {
 		ctx, stop := context.WithTimeout(ctx, reached)
 		defer stop()
@@ -237,6 +241,14 @@ func BackupPlace(c *config.Config) backup.Place {
 		at.Media = filepath.Join(c.Data, "media")
 	}
 	return at
+}
+
+// BackupCopies returns the other place that backups are copied to; nil if none is set.
+func BackupCopies(c *config.Config) (*backup.Copies, error) {
+	if c.CopiesURL == "" {
+		return nil, nil
+	}
+	return backup.OpenCopies(c.CopiesURL, c.Recipient, c.Spool())
 }
 
 func (a *App) onClose(f func(context.Context) error) { a.closers = append(a.closers, f) }

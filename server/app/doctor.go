@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"forma/server/domain/backup"
 	"forma/server/domain/status"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
@@ -35,7 +36,8 @@ type Doctor struct {
 // Examine returns what is not as it should be, and was not repaired.
 func (d *Doctor) Examine(ctx context.Context, a *App) error {
 	d.App = a
-	for _, examine := range []func(context.Context) error{d.parts, d.database, d.clock, d.jobs, d.media, d.totals, d.email, d.sms, d.push} {
+	for _, examine := range []func(context.Context) error{d.parts, d.database, d.clock, d.jobs, d.media, d.totals,
+		d.copies, d.email, d.sms, d.push} {
 		if err := examine(ctx); err != nil {
 			d.wrong("%v", err)
 		}
@@ -175,6 +177,32 @@ func (d *Doctor) totals(ctx context.Context) error {
 	if len(wrong) == 0 {
 		fine("The kept totals are what a recount gives.")
 	}
+	return nil
+}
+
+// copies compares the backups with their copies in the other place.
+func (d *Doctor) copies(ctx context.Context) error {
+	if d.App.copies == nil {
+		return nil
+	}
+	if err := backup.Supported(d.Config.DatabaseURL); err != nil {
+		d.wrong("there is nothing to copy to %s: %v", d.App.copies, err)
+		return nil
+	}
+	there, err := d.App.copies.List(ctx)
+	if err != nil {
+		d.wrong("the copies of backups cannot be listed: %v", err)
+		return nil
+	}
+	here, err := backup.List(d.Config.Backups)
+	if err != nil {
+		return err
+	}
+	if len(here) > 0 && !slices.ContainsFunc(there, func(c backup.Copy) bool { return c.ID == here[0].ID }) {
+		d.wrong("the latest backup, %s, has no copy in %s: Forma tries again every hour, and its log says why", here[0].ID, d.App.copies)
+		return nil
+	}
+	fine("%d copies of backups are in %s.", len(there), d.App.copies)
 	return nil
 }
 

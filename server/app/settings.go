@@ -258,7 +258,12 @@ func (a *App) backups(ctx context.Context) (backup.Plan, error) {
 	if err != nil {
 		return backup.Plan{}, err
 	}
-	return backup.Plan{Daily: all.Backups.Daily, Keep: all.Backups.Keep, Zone: viewer.Location(all.Product.TimeZone)}, nil
+	b := all.Backups
+	return backup.Plan{
+		Daily: b.Daily,
+		Keep:  backup.Retention{Newest: b.Keep, Days: b.KeepDays, Weeks: b.KeepWeeks, Months: b.KeepMonths},
+		Zone:  viewer.Location(all.Product.TimeZone),
+	}, nil
 }
 
 // zone returns the business's time zone.

@@ -119,6 +119,7 @@ func (a *App) openDomains(now func() time.Time) {
 		Place:     BackupPlace(c),
 		Folder:    c.Backups,
 		Supported: backup.Supported(c.DatabaseURL) == nil,
+		Copies:    a.copies,
 		Store:     a.Store,
 		Notify:    a.Notify,
 		Jobs:      a.Jobs,

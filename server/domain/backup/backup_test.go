@@ -28,6 +28,8 @@ type installation struct {
 	data  string
 	place backup.Place
 	store *store.Store
+	// restored counts restores, of which no two are of one second.
+	restored int
 }
 
 var noon = time.Date(2026, 3, 10, 12, 0, 0, 0, time.UTC)
@@ -281,7 +283,7 @@ func TestTheNewestBackupsAreKeptAndShareWhatDidNotChange(t *testing.T) {
 			t.Errorf("the copy is the original, %v", err)
 		}
 		folder := filepath.Join(i.data, "backups")
-		if err := backup.Prune(folder, 1, noon); err != nil {
+		if err := backup.Prune(folder, backup.Retention{Newest: 1}, time.UTC, noon); err != nil {
 			t.Fatal(err)
 		}
 		all, err := backup.List(folder)

@@ -32,6 +32,7 @@ const (
 	Database BackupStage = "DATABASE"
 	Media    BackupStage = "MEDIA"
 	Checking BackupStage = "CHECKING"
+	Sending  BackupStage = "SENDING"
 )
 
 // BackupProgress is the progress of a backup, from 0 to 1 in each stage.
@@ -60,7 +61,7 @@ func Make(ctx context.Context, from Place, folder string, now time.Time, report 
 	if err != nil {
 		return nil, err
 	}
-	id := freeName(folder, now.UTC().Format("20060102-150405"))
+	id := freeName(folder, now.UTC().Format(stampForm))
 	final := filepath.Join(folder, id)
 	m := &making{
 		Backup: &Backup{ID: id, Path: filepath.Join(folder, unfinished+id), At: now.UTC(), Media: map[string]disk.Sum{}},

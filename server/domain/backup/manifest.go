@@ -43,6 +43,8 @@ type Backup struct {
 	Mark *disk.Sum `json:"mark,omitempty"`
 	// Rows counts the rows of each table.
 	Rows map[string]int64 `json:"rows"`
+	// Copied reports whether there is a copy in the other place.
+	Copied bool `json:"-"`
 }
 
 // Bytes returns the total size. Media unchanged since the previous backup take no additional space.
@@ -122,20 +124,15 @@ func (b *Backup) write() error {
 	return err
 }
 
-// Prune removes all but the newest backups of a folder, and unfinished ones. A backup stays until so many newer ones are not worse.
-func Prune(folder string, newest int, now time.Time) error {
+// Prune removes the backups of a folder that are not kept, and unfinished ones.
+func Prune(folder string, keep Retention, zone *time.Location, now time.Time) error {
 	all, err := List(folder)
 	if err != nil {
 		return err
 	}
-	for i, b := range all {
-		better := 0
-		for _, newer := range all[:i] {
-			if !newer.worse(b) {
-				better++
-			}
-		}
-		if better >= newest {
+	kept := retained(all, keep, zone, func(b *Backup) time.Time { return b.At }, (*Backup).worse)
+	for _, b := range all {
+		if !slices.Contains(kept, b) {
 			err = errors.Join(err, os.RemoveAll(b.Path))
 		}
 	}

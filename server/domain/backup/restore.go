@@ -30,7 +30,7 @@ func Restore(ctx context.Context, path string, to Place, data string, now time.T
 	if err := b.putKeys(to); err != nil {
 		return "", err
 	}
-	stamp := now.UTC().Format("20060102-150405")
+	stamp := now.UTC().Format(stampForm)
 	home := db.home(data)
 	fresh, freshMedia := filepath.Join(home, ".restoring-"+stamp), filepath.Join(data, ".restoring-media-"+stamp)
 	defer func() { err = errors.Join(err, os.RemoveAll(fresh), os.RemoveAll(freshMedia)) }()

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"log/slog"
+	"slices"
 	"strconv"
 	"sync"
 	"syscall"
@@ -29,9 +30,9 @@ import (
 type Plan struct {
 	// Daily enables a backup every night.
 	Daily bool
-	// Keep is the number of backups kept.
-	Keep int
-	// Zone determines when it is night.
+	// Keep is which backups are kept, here and in the other place.
+	Keep Retention
+	// Zone determines when it is night, and when a day begins.
 	Zone *time.Location
 }
 
@@ -65,6 +66,8 @@ type Backups struct {
 	Missed *MissedBackup
 	// TriedAt is when one was last restored on trial.
 	TriedAt *time.Time
+	// Copies is nil if backups are copied to no other place.
+	Copies *BackupCopies
 }
 
 // Service makes backups every night and on demand.
@@ -73,11 +76,13 @@ type Service struct {
 	Folder string
 	// Supported is false on PostgreSQL without its client programs: no backups are made.
 	Supported bool
-	Store     *store.Store
-	Jobs      *jobs.Queue
-	Notify    *notify.Service
-	Plan      func(context.Context) (Plan, error)
-	Now       func() time.Time
+	// Copies is nil if there are none elsewhere.
+	Copies *Copies
+	Store  *store.Store
+	Jobs   *jobs.Queue
+	Notify *notify.Service
+	Plan   func(context.Context) (Plan, error)
+	Now    func() time.Time
 
 	mu      sync.Mutex
 	running *BackupProgress
@@ -135,8 +140,17 @@ func (s *Service) State(ctx context.Context) (*Backups, error) {
 	if state.Missed, err = missed(ctx, s.Store.Ent); err != nil {
 		return nil, err
 	}
-	state.TriedAt, err = tried(ctx, s.Store.Ent)
-	return state, err
+	if state.TriedAt, err = tried(ctx, s.Store.Ent); err != nil || s.Copies == nil {
+		return state, err
+	}
+	if state.Copies, err = copiesReport(ctx, s.Store.Ent); err != nil {
+		return nil, err
+	}
+	state.Copies.Place = s.Copies.String()
+	for _, b := range state.List {
+		b.Copied = slices.Contains(state.Copies.There, b.ID)
+	}
+	return state, nil
 }
 
 func (s *Service) progress() *BackupProgress {
@@ -151,11 +165,11 @@ func (s *Service) setProgress(p BackupProgress) {
 	s.running = &p
 }
 
-// claim reports whether no other backup is in progress, and if so starts one, until release.
+// claim reports whether no other backup is in progress, and if so starts one, until release. One that was asked for is begun by a backup.
 func (s *Service) claim(stage BackupStage) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.running != nil && s.running.Stage != Waiting {
+	if s.running != nil && (s.running.Stage != Waiting || stage == Sending) {
 		return false
 	}
 	s.running = &BackupProgress{Stage: stage}
@@ -192,31 +206,46 @@ func (s *Service) Start(ctx context.Context) (*Backups, error) {
 	return s.State(ctx)
 }
 
-// Run makes a backup, removes the surplus, and records a failure. Unless asked, it makes only a nightly backup that is due.
+// Run makes a backup, removes the surplus, copies to the other place what has no copy there, and records failures. Unless asked, it makes
+// only a nightly backup that is due.
 func (s *Service) Run(ctx context.Context, asked bool) error {
 	plan, err := s.Plan(ctx)
 	if err != nil || !s.Supported {
 		return err
 	}
-	if !asked {
-		due, err := s.due(ctx, plan)
-		if err != nil || !due {
+	due := asked
+	if !due {
+		if due, err = s.due(ctx, plan); err != nil {
 			return err
 		}
 	}
-	if !s.claim(Database) {
+	stage := Database
+	if !due {
+		stage = Sending
+	}
+	if !due && s.Copies == nil || !s.claim(stage) {
 		return nil
 	}
 	defer s.release()
+	if due {
+		err = s.make(ctx, plan)
+	}
+	if ctx.Err() != nil {
+		return err // Forma is stopping
+	}
+	return errors.Join(err, s.send(ctx, plan))
+}
+
+func (s *Service) make(ctx context.Context, plan Plan) error {
 	made, err := Make(ctx, s.Place, s.Folder, s.Now(), s.setProgress)
 	if err == nil {
-		err = Prune(s.Folder, plan.Keep, s.Now())
+		err = Prune(s.Folder, plan.Keep, plan.Zone, s.Now())
 	}
 	if err == nil {
 		err = s.tryRestore(ctx)
 	}
 	if ctx.Err() != nil {
-		return err // Forma is stopping
+		return err
 	}
 	if err != nil {
 		slog.Error("the backup failed", "error", err)

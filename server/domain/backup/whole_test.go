@@ -60,7 +60,7 @@ func TestABackupWithALostFileIsNotWholeAndReplacesNoneThatIs(t *testing.T) {
 func kept(t *testing.T, i *installation, want ...*backup.Backup) {
 	t.Helper()
 	folder := filepath.Join(i.data, "backups")
-	if err := backup.Prune(folder, 1, noon); err != nil {
+	if err := backup.Prune(folder, backup.Retention{Newest: 1}, time.UTC, noon); err != nil {
 		t.Fatal(err)
 	}
 	all, err := backup.List(folder)

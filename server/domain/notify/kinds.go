@@ -175,8 +175,8 @@ var kinds = map[notification.Kind]struct {
 	},
 	notification.KindINVITATION_ACCEPTED: {event: Business, push: pair{"An invitation was accepted", "Приглашение принято"},
 		title: pair{"{name} accepted your invitation", "Ваше приглашение принято: {name}"}, link: "/admin/users{path}"},
-	notification.KindBACKUP_FAILED: {event: Business, push: pair{"A backup failed", "Резервная копия не создана"},
-		title: pair{"A backup failed: {reason}", "Резервная копия не создана: {reason}"},
+	notification.KindBACKUP_FAILED: {event: Business, push: pair{"A backup failed", "Сбой резервной копии"},
+		title: pair{"A backup failed: {reason}", "Сбой резервной копии: {reason}"},
 		message: pair{
 			"We try again every hour. The earlier backups are still there.",
 			"Попытки повторяются каждый час. Прежние копии на месте.",

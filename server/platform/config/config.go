@@ -25,6 +25,8 @@ type Config struct {
 	Keys           string // the keys themselves; empty: in a file of the data folder
 	DatabaseURL    string // postgres://… or sqlite://…
 	Passphrase     string // encrypts the keys in backups; empty: they have none
+	CopiesURL      string // s3://… or file://…, the other place of backups; empty: none
+	Recipient      string // the public keys that open what is there
 	MediaURL       string // s3://…; empty: a folder in the data folder
 	NATSURL        string // empty: the embedded bus
 	SMTPURL        string // empty: mail is captured
@@ -52,6 +54,9 @@ type Config struct {
 
 // KeyFile returns the path of the file that has the keys.
 func (c *Config) KeyFile() string { return filepath.Join(c.Data, "keys") }
+
+// Spool returns the folder of content on its way to a bucket.
+func (c *Config) Spool() string { return filepath.Join(c.Data, "spool") }
 
 // Contact returns where other servers can reach the operator: the public address, or the sender of emails.
 func (c *Config) Contact() string {
@@ -91,6 +96,10 @@ func Parse(args, environ []string) (*Config, error) {
 	c.Addr, c.Data, c.Backups = c.value("FORMA_ADDR"), c.value("FORMA_DATA"), c.value("FORMA_BACKUPS")
 	c.MetricsAddr = c.value("FORMA_METRICS_ADDR")
 	c.Keys, c.Passphrase = c.value("FORMA_KEYS"), c.value("FORMA_BACKUP_PASSPHRASE")
+	c.CopiesURL, c.Recipient = c.value("FORMA_BACKUP_COPIES"), c.value("FORMA_BACKUP_RECIPIENT")
+	if (c.CopiesURL == "") != (c.Recipient == "") {
+		return nil, errors.New("FORMA_BACKUP_COPIES and FORMA_BACKUP_RECIPIENT: set both or neither, since backups leave this machine only encrypted")
+	}
 	c.DatabaseURL, c.NATSURL = c.value("FORMA_DATABASE_URL"), c.value("FORMA_NATS_URL")
 	c.MediaURL = c.value("FORMA_MEDIA_URL")
 	c.SMTPURL, c.MailFrom = c.value("FORMA_SMTP_URL"), c.value("FORMA_MAIL_FROM")

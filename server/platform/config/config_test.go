@@ -24,7 +24,8 @@ func TestWhatIsNoSettingStopsTheStart(t *testing.T) {
 		"FORMA_SMPT_URL=smtp://mail", "FORMA_SMTP_URL=mail.example.org", "FORMA_NATS_URL=http://bus", "FORMA_NATS_URL=nats://a:1,b",
 		"FORMA_DATABASE_URL=mysql://db", "FORMA_DATABASE_URL=postgres://", "FORMA_PUBLIC_URL=forma.example.org", "FORMA_MAIL_FROM=Forma",
 		"FORMA_ADDR=8080", "FORMA_METRICS_ADDR=9100", "FORMA_TRUSTED_PROXIES=10.0.0.1", "FORMA_STRIPE_KEY=sk_test_1", "FORMA_PUSH_RELAY=relay",
-		"FORMA_MEDIA_URL=https://host/bucket", "FORMA_MEDIA_URL=s3://key:hunter2@host/bucket", "FORMA_LOG=xml", "FORMA_LOG_LEVEL=loud",
+		"FORMA_MEDIA_URL=https://host/bucket", "FORMA_MEDIA_URL=s3://key:hunter2@host/bucket", "FORMA_BACKUP_COPIES=s3://key:hunter2@host/bucket",
+		"FORMA_BACKUP_RECIPIENT=age1", "FORMA_LOG=xml", "FORMA_LOG_LEVEL=loud",
 		"FORMA_SMS_URL=json+https://:hunter2@host/", "FORMA_SMS_FROM=Forma", "FORMA_SMS_DAILY=0", "FORMA_SMS_DAILY=many",
 	} {
 		name, value, _ := strings.Cut(wrong, "=")
@@ -78,8 +79,8 @@ func TestEverySettingIsPrintedAndSecretsAreHidden(t *testing.T) {
 	c, err := config.Parse([]string{"--data", "/srv/forma"}, []string{
 		"FORMA_SMTP_URL=smtp://me:hunter2@mail:587", "FORMA_STRIPE_KEY=sk_test_hunter2", "FORMA_STRIPE_WEBHOOK_SECRET=hunter2",
 		"FORMA_PUBLIC_URL=https://forma.example.org", "FORMA_DATABASE_URL=postgres://forma:hunter2@db/forma",
-		"FORMA_MEDIA_URL=s3://key:hunter2@s3.example.org/media",
-		"FORMA_SMS_URL=form+https://AC1:hunter2@sms.example.org/send", "FORMA_SMS_FROM=Forma",
+		"FORMA_MEDIA_URL=s3://key:hunter2@s3.example.org/media", "FORMA_BACKUP_COPIES=s3://key:hunter2@s3.example.org/copies",
+		"FORMA_BACKUP_RECIPIENT=age1x", "FORMA_SMS_URL=form+https://AC1:hunter2@sms.example.org/send", "FORMA_SMS_FROM=Forma",
 	})
 	if err != nil {
 		t.Fatal(err)

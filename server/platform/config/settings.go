@@ -38,6 +38,8 @@ var settings = []setting{
 	{name: "FORMA_SMS_DAILY", fallback: "500", about: "the most text messages on a day"},
 	{name: "FORMA_KEYS", unset: "the file keys in the data folder", about: "the keys that sign", secret: true},
 	{name: "FORMA_BACKUP_PASSPHRASE", unset: "backups have no keys", about: "encrypts the keys in backups", secret: true},
+	{name: "FORMA_BACKUP_COPIES", unset: "none", about: "other place of backups: s3://key:secret@host/bucket/prefix or file:///folder", secret: true},
+	{name: "FORMA_BACKUP_RECIPIENT", unset: "none", about: "public key of age, age1…, that encrypts what is sent there"},
 	{name: "FORMA_FFMPEG", unset: "ffmpeg on the PATH", about: "path of ffmpeg, or none"},
 	{name: "FORMA_STRIPE_KEY", unset: "none", about: "secret key of a Stripe account", secret: true},
 	{name: "FORMA_STRIPE_WEBHOOK_SECRET", unset: "none", about: "signing secret of its webhook endpoint", secret: true},
@@ -90,6 +92,7 @@ func (c *Config) checkAddresses() error {
 		{"FORMA_PUBLIC_URL", c.PublicURL, []string{"http", "https"}},
 		{"FORMA_DATABASE_URL", c.DatabaseURL, []string{"postgres", "postgresql", "sqlite"}},
 		{"FORMA_MEDIA_URL", c.MediaURL, []string{"s3"}},
+		{"FORMA_BACKUP_COPIES", c.CopiesURL, []string{"s3", "file"}},
 		{"FORMA_NATS_URL", c.NATSURL, []string{"nats", "tls", "ws", "wss"}},
 		{"FORMA_SMTP_URL", c.SMTPURL, []string{"smtp", "smtps"}},
 	} {

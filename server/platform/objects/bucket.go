@@ -1,6 +1,7 @@
 package objects
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -34,6 +35,8 @@ var errForm = errors.New("not an address such as " + form)
 const (
 	// partSize is how much of a large object is sent at a time, and held in memory for that.
 	partSize = 16 << 20
+	// mostParts is less than the 10,000 parts that an object may have.
+	mostParts = 9000
 	// retries are the attempts of a request; more make people wait for a server that is down.
 	retries = 3
 	// abandoned is the age at which a file on its way has been left by a process that ended.
@@ -128,6 +131,28 @@ func (b *Bucket) Write(ctx context.Context, name string, write func(io.Writer) e
 	return counted.Sum(), b.put(ctx, name, file, counted.Sum().Size)
 }
 
+func (b *Bucket) Stream(ctx context.Context, name string, size int64, write func(io.Writer) error) (disk.Sum, error) {
+	from, to := io.Pipe()
+	counted, written := disk.Summing(to), make(chan error, 1)
+	go func() {
+		err := write(counted)
+		_ = to.CloseWithError(err)
+		written <- err
+	}()
+	sent, err := b.client.PutObject(ctx, b.bucket, b.under+name, from, -1, options(partFor(size)))
+	_ = from.CloseWithError(cmp.Or(err, io.ErrClosedPipe))
+	if failed := <-written; failed != nil && err == nil {
+		err = failed
+	}
+	if err == nil && sent.Size != counted.Sum().Size {
+		err = io.ErrShortWrite
+	}
+	return counted.Sum(), b.told(err)
+}
+
+// partFor returns the size of parts, of which an object of that size has few enough.
+func partFor(size int64) uint64 { return uint64(max(partSize, size/mostParts)) }
+
 func (b *Bucket) Adopt(ctx context.Context, name, path string) (sum disk.Sum, err error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -145,12 +170,20 @@ func (b *Bucket) put(ctx context.Context, name string, file *os.File, size int64
 	if _, err := file.Seek(0, io.SeekStart); err != nil {
 		return err
 	}
-	sent, err := b.client.PutObject(ctx, b.bucket, b.under+name, file, size, minio.PutObjectOptions{
-		ContentType: "application/octet-stream", PartSize: partSize, SendContentMd5: true, DisableContentSha256: true})
+	sent, err := b.client.PutObject(ctx, b.bucket, b.under+name, file, size, options(partSize))
 	if err == nil && sent.Size != size {
 		err = io.ErrShortWrite
 	}
 	return b.told(err)
+}
+
+func options(part uint64) minio.PutObjectOptions {
+	return minio.PutObjectOptions{
+		ContentType:          "application/octet-stream",
+		PartSize:             part,
+		SendContentMd5:       true,
+		DisableContentSha256: true,
+	}
 }
 
 func (b *Bucket) Open(ctx context.Context, name string) (Content, error) {

@@ -32,6 +32,10 @@ func (f *Folder) Write(_ context.Context, name string, write func(io.Writer) err
 	return disk.Write(f.disk, f.file(name), write)
 }
 
+func (f *Folder) Stream(ctx context.Context, name string, _ int64, write func(io.Writer) error) (disk.Sum, error) {
+	return f.Write(ctx, name, write)
+}
+
 func (f *Folder) Adopt(ctx context.Context, name, path string) (disk.Sum, error) {
 	return disk.Adopt(ctx, f.disk, path, f.file(name))
 }

@@ -3,7 +3,10 @@ package objects
 
 import (
 	"context"
+	"errors"
 	"io"
+	"path/filepath"
+	"strings"
 	"time"
 
 	"forma/server/platform/disk"
@@ -14,6 +17,8 @@ import (
 type Store interface {
 	// Write stores what the function writes, entirely or not at all, replacing earlier content. When it returns nil the content is durable.
 	Write(ctx context.Context, name string, write func(io.Writer) error) (disk.Sum, error)
+	// Stream stores what the function writes as Write does, of about that size, without a copy on this machine.
+	Stream(ctx context.Context, name string, size int64, write func(io.Writer) error) (disk.Sum, error)
 	// Adopt stores a local file that will no longer change, as Write does. The original stays.
 	Adopt(ctx context.Context, name, path string) (disk.Sum, error)
 	// Open opens content, which is read until the context is done.
@@ -26,6 +31,18 @@ type Store interface {
 	Check(ctx context.Context) error
 	// String names the place for people, without secrets.
 	String() string
+}
+
+// Open returns the place of an address: a bucket, as OpenBucket, or a folder that is there, as file:///path. It connects to nothing.
+func Open(address, spool string) (Store, error) {
+	path, folder := strings.CutPrefix(address, "file://")
+	if !folder {
+		return OpenBucket(address, spool)
+	}
+	if !filepath.IsAbs(path) {
+		return nil, errors.New("not an address such as file:///folder")
+	}
+	return &Folder{disk.Machine, filepath.Clean(path)}, nil
 }
 
 // Content is open content.

@@ -137,6 +137,40 @@ func TestWhatFailsLeavesNothingAndRemovingTwiceIsFine(t *testing.T) {
 	})
 }
 
+func TestWhatIsStreamedIsStoredWholeOrNotAtAll(t *testing.T) {
+	each(t, func(t *testing.T, s objects.Store) {
+		for _, size := range []int{1, 16 << 20, 40 << 20} {
+			content := random(size)
+			sum, err := s.Stream(t.Context(), "copy", int64(size/2), func(w io.Writer) error {
+				_, err := io.Copy(w, bytes.NewReader(content))
+				return err
+			})
+			if read, failed := objects.SumOf(t.Context(), s, "copy"); err != nil || failed != nil || read != sum || sum.Size != int64(size) {
+				t.Errorf("of %d bytes %v is stored and %v read (%v, %v)", size, sum, read, err, failed)
+			}
+		}
+		broken := errors.New("broken")
+		ctx, stop := context.WithCancel(t.Context())
+		for want, write := range map[error]func(io.Writer) error{
+			broken: func(w io.Writer) error { _, _ = w.Write(random(20 << 20)); return broken },
+			context.Canceled: func(w io.Writer) error {
+				stop()
+				_, err := w.Write(random(20 << 20))
+				return errors.Join(err, ctx.Err())
+			},
+		} {
+			if _, err := s.Stream(ctx, "half", 40<<20, write); !errors.Is(err, want) {
+				t.Errorf("it fails with %v, not %v", err, want)
+			}
+			if _, err := s.Open(t.Context(), "half"); !errors.Is(err, fs.ErrNotExist) {
+				t.Errorf("what failed is answered %v", err)
+			}
+			ctx, stop = context.WithCancel(t.Context())
+		}
+		stop()
+	})
+}
+
 func TestAPartOfAnObjectIsAllThatIsRequested(t *testing.T) {
 	server := objectstest.Start(t)
 	b := bucket(t, server.URL("media"))

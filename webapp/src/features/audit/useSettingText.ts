@@ -92,7 +92,8 @@ export function useSettingText() {
   ] as const)
     fields[capitalized(key)] = [t(($) => $.thresholds[key], { ns: 'settings' }), number];
   fields.Daily = [t(($) => $.backups.daily, { ns: 'settings' }), yesNo];
-  fields.Keep = [t(($) => $.backups.keep, { ns: 'settings' }), number];
+  for (const key of ['keep', 'keepDays', 'keepWeeks', 'keepMonths'] as const)
+    fields[capitalized(key)] = [t(($) => $.backups[key], { ns: 'settings' }), number];
   const names: Record<string, string> = {
     'settings.product': t(($) => $.tab.product, { ns: 'settings' }),
     'settings.registration': t(($) => $.tab.registration, { ns: 'settings' }),

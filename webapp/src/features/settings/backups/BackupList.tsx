@@ -52,13 +52,56 @@ export function BackupList({ state, pending, start }: BackupListProps) {
           {folder}
         </code>
       </p>
-      <div className="text-note text-soft">
-        <p>{t(($) => $.backups.restore)}</p>
-        <pre className="mt-1 overflow-x-auto rounded-control bg-tint p-3" translate="no">
-          {`${command} ${list[0]?.name ?? '…'}`}
-        </pre>
-      </div>
+      <Restoring lead={t(($) => $.backups.restore)} command={`${command} ${list[0]?.name ?? '…'}`} />
+      {state.copies && <Copies copies={state.copies} />}
     </Card>
+  );
+}
+
+function Restoring({ lead, command }: { lead: string; command: string }) {
+  return (
+    <div className="text-note text-soft">
+      <p>{lead}</p>
+      <pre className="mt-1 overflow-x-auto rounded-control bg-tint p-3" translate="no">
+        {command}
+      </pre>
+    </div>
+  );
+}
+
+function Copies({ copies }: { copies: NonNullable<AllBackupsFragment['copies']> }) {
+  const { t } = useTranslation('settings');
+  const { count, bytes, newestAt, missed } = copies;
+  return (
+    <section
+      className="flex flex-col gap-3 border-t border-line pt-4"
+      aria-label={t(($) => $.backups.copies.title)}
+    >
+      <div>
+        <h3 className="font-semibold">{t(($) => $.backups.copies.title)}</h3>
+        <p className="text-sub text-soft">{t(($) => $.backups.copies.lead)}</p>
+      </div>
+      {missed && (
+        <div role="alert" className="flex gap-2 rounded-control bg-warn-tint p-3 text-sub">
+          <CircleAlert className="size-5 shrink-0" aria-hidden="true" />
+          <div className="min-w-0">
+            <p>{t(($) => $.backups.copies.missed, { date: moment(missed.at) })}</p>
+            <code className="text-note wrap-anywhere" translate="no">
+              {missed.said}
+            </code>
+          </div>
+        </div>
+      )}
+      <p>
+        {newestAt
+          ? t(($) => $.backups.copies.there, { count, size: formatBytes(bytes), date: moment(newestAt) })
+          : t(($) => $.backups.copies.none)}
+        <code className="block text-note text-soft wrap-anywhere" translate="no">
+          {copies.place}
+        </code>
+      </p>
+      <Restoring lead={t(($) => $.backups.copies.restore)} command={`${command} … --identity key.txt`} />
+    </section>
   );
 }
 
@@ -119,7 +162,7 @@ function Line({ backup }: { backup: AllBackupsFragment['list'][number] }) {
       </div>
       <p className="flex items-center gap-1.5 text-note font-semibold text-accent">
         <CircleCheck className="size-4" aria-hidden="true" />
-        {t(($) => $.backups.verified)}
+        {t(($) => (backup.copied ? $.backups.copied : $.backups.verified))}
       </p>
     </li>
   );

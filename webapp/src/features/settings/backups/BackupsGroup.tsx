@@ -10,6 +10,8 @@ import { BackupList } from './BackupList';
 import { PostgresNote } from './PostgresNote';
 import { useBackups } from './useBackups';
 
+const setting = 'FORMA_BACKUP_COPIES';
+
 /** The backup schedule and the existing backups. */
 export function BackupsGroup({ saved }: { saved: AllSettingsFragment['backups'] }) {
   const { t } = useTranslation('settings');
@@ -18,6 +20,9 @@ export function BackupsGroup({ saved }: { saved: AllSettingsFragment['backups'] 
   const { form, set, saveForm, version, fieldError, ...group } = useSettingsForm(saved, () => ({
     daily: saved.daily,
     keep: String(saved.keep),
+    keepDays: String(saved.keepDays),
+    keepWeeks: String(saved.keepWeeks),
+    keepMonths: String(saved.keepMonths),
   }));
   if (!backups.state.supported) return <PostgresNote />;
   return (
@@ -25,14 +30,21 @@ export function BackupsGroup({ saved }: { saved: AllSettingsFragment['backups'] 
       <BackupList {...backups} />
       <GroupForm
         title={t(($) => $.backups.plan)}
-        lead={t(($) => $.backups.planLead)}
+        lead={t(($) => (backups.state.copies ? $.backups.planLeadCopies : $.backups.planLead), { setting })}
         pending={group.pending}
         overtaken={group.overtaken}
         onTheirs={group.takeTheirs}
         onSave={() =>
           void saveForm(() =>
             update({
-              input: { version, daily: form.daily, keep: wholeNumber(form.keep) },
+              input: {
+                version,
+                daily: form.daily,
+                keep: wholeNumber(form.keep),
+                keepDays: wholeNumber(form.keepDays),
+                keepWeeks: wholeNumber(form.keepWeeks),
+                keepMonths: wholeNumber(form.keepMonths),
+              },
             }),
           )
         }
@@ -43,14 +55,17 @@ export function BackupsGroup({ saved }: { saved: AllSettingsFragment['backups'] 
           checked={form.daily}
           onChecked={(daily) => set({ daily })}
         />
-        <NumberField
-          label={t(($) => $.backups.keep)}
-          hint={t(($) => $.backups.keepHint)}
-          whole
-          value={form.keep}
-          onValue={(keep) => set({ keep })}
-          error={fieldError('keep')}
-        />
+        {(['keep', 'keepDays', 'keepWeeks', 'keepMonths'] as const).map((key) => (
+          <NumberField
+            key={key}
+            label={t(($) => $.backups[key])}
+            hint={t(($) => $.backups[`${key}Hint`])}
+            whole
+            value={form[key]}
+            onValue={(value) => set({ [key]: value })}
+            error={fieldError(key)}
+          />
+        ))}
       </GroupForm>
     </div>
   );
