@@ -155,20 +155,23 @@ func open(ctx context.Context, c *config.Config, now func() time.Time, on disk.F
 // openPlatform opens what the domains stand on.
 func (a *App) openPlatform(ctx context.Context, now, ofJobs func() time.Time) (err error) {
 	c := a.Config
+	if a.traces, err = traces.Open(ctx); err != nil {
+		return err
+	}
+	a.onClose(a.traces.Close)
 	if a.copies, err = BackupCopies(c); err != nil {
 		return err
 	}
 	if err = CheckDatabase(c); err != nil {
 		return err
 	}
-	if err = backUpOutdated(ctx, c, now()); err != nil {
+	migrated, err := backUpOutdated(ctx, c, now())
+	if err != nil {
 		return err
 	}
-	if a.traces, err = traces.Open(ctx); err != nil {
-		return err
-	}
-	a.onClose(a.traces.Close)
-	if a.Store, err = store.Open(ctx, c.DatabaseURL); err != nil {
+	a.Store, err = store.Open(ctx, c.DatabaseURL)
+	migrated()
+	if err != nil {
 		return err
 	}
 	a.onClose(func(context.Context) error { return a.Store.Close() })

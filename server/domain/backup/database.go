@@ -26,6 +26,8 @@ type database interface {
 	copy(ctx context.Context, to string, done func(part float64)) (*snapshot, error)
 	// check verifies a copy, and how many rows its tables have.
 	check(ctx context.Context, path string, rows map[string]int64) error
+	// same reports whether two copies that have as many rows have the same content.
+	same(ctx context.Context, a, b string) (bool, error)
 	// has reports whether the database refers to a media file now.
 	has(ctx context.Context, name string) (bool, error)
 	// checkUnused returns ErrRunning if a program has the database open.

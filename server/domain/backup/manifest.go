@@ -3,10 +3,12 @@
 package backup
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -71,6 +73,15 @@ func (b *Backup) worse(older *Backup) bool {
 		_, has := older.Media[name]
 		return has && !slices.Contains(older.Damaged, name)
 	})
+}
+
+// SameDatabase reports whether two backups of a place have the same database.
+func (b *Backup) SameDatabase(ctx context.Context, of Place, other *Backup) (bool, error) {
+	db := of.database()
+	if !maps.Equal(b.Rows, other.Rows) || !exists(filepath.Join(other.Path, db.name())) {
+		return false, nil
+	}
+	return db.same(ctx, filepath.Join(b.Path, db.name()), filepath.Join(other.Path, db.name()))
 }
 
 // RowCount returns the number of rows of all tables.

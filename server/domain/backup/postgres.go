@@ -3,6 +3,8 @@ package backup
 import (
 	"bufio"
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
@@ -81,7 +83,17 @@ func take(ctx context.Context, tx pgx.Tx) (*snapshot, error) {
 		}
 		s.rows[table] = n
 	}
-	rows, _ = tx.Query(ctx, "SELECT id::text, size, coalesce(sha256, '') FROM media_files")
+	var hashed bool // an earlier version may have made the database
+	err = tx.QueryRow(ctx, "SELECT EXISTS (SELECT 1 FROM pg_attribute WHERE attrelid = 'media_files'::regclass AND attname = 'sha256')").
+		Scan(&hashed)
+	if err != nil {
+		return nil, err
+	}
+	query := "SELECT id::text, size, coalesce(sha256, '') FROM media_files"
+	if !hashed {
+		query = "SELECT id::text, size, '' FROM media_files"
+	}
+	rows, _ = tx.Query(ctx, query)
 	var id string
 	var sum disk.Sum
 	_, err = pgx.ForEachRow(rows, []any{&id, &sum.Size, &sum.SHA256}, func() error { s.files[id] = sum; return nil })
@@ -90,7 +102,7 @@ func take(ctx context.Context, tx pgx.Tx) (*snapshot, error) {
 
 // check reads the whole dump.
 func (p postgres) check(ctx context.Context, path string, rows map[string]int64) error {
-	have, err := p.count(ctx, path)
+	have, _, err := p.read(ctx, path)
 	if err != nil {
 		return errors.Join(ctx.Err(), fmt.Errorf("%w: %w", errDamaged, err))
 	}
@@ -102,22 +114,33 @@ func (p postgres) check(ctx context.Context, path string, rows map[string]int64)
 	return nil
 }
 
-// count counts the rows of a dump.
-func (p postgres) count(ctx context.Context, path string) (rows map[string]int64, err error) {
+// same compares rows: a dump also has the time at which it was made.
+func (p postgres) same(ctx context.Context, a, b string) (bool, error) {
+	_, one, err := p.read(ctx, a)
+	if err != nil {
+		return false, err
+	}
+	_, two, err := p.read(ctx, b)
+	return one == two, err
+}
+
+// read counts the rows of a dump, and returns the hash of them.
+func (p postgres) read(ctx context.Context, path string) (rows map[string]int64, sum string, err error) {
 	from, to := io.Pipe()
 	load := p.reader(ctx, "--data-only", "--file=-", path)
 	load.Stdout = to
 	go func() { _ = to.CloseWithError(load.run()) }()
 	defer func() { _ = from.Close() }()
 	rows, table := map[string]int64{}, ""
+	hash := sha256.New()
 	// A row is a line, which may be long.
 	for lines := bufio.NewReaderSize(from, 1<<16); ; {
 		line, more, err := lines.ReadLine()
 		switch {
 		case errors.Is(err, io.EOF):
-			return rows, nil
+			return rows, hex.EncodeToString(hash.Sum(nil)), nil
 		case err != nil:
-			return nil, err
+			return nil, "", err
 		case table == "":
 			if table = copied(string(line)); table != "" {
 				rows[table] = 0
@@ -126,6 +149,12 @@ func (p postgres) count(ctx context.Context, path string) (rows map[string]int64
 			table = ""
 		case !more:
 			rows[table]++
+		}
+		if table != "" {
+			_, _ = hash.Write(line)
+			if !more {
+				_, _ = hash.Write([]byte("\n"))
+			}
 		}
 	}
 }

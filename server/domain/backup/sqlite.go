@@ -162,6 +162,15 @@ func (sqliteFile) check(ctx context.Context, path string, rows map[string]int64)
 	return nil
 }
 
+func (sqliteFile) same(ctx context.Context, a, b string) (bool, error) {
+	one, err := disk.SumOf(ctx, a)
+	if err != nil {
+		return false, err
+	}
+	two, err := disk.SumOf(ctx, b)
+	return one == two, err
+}
+
 // readPage reads every value of a page of a table with n rows, as a list would show it.
 func readPage(ctx context.Context, db *sql.DB, table string, n int64) (err error) {
 	rows, err := db.QueryContext(ctx, `SELECT * FROM "`+table+`" LIMIT ?`, store.LargestPage)

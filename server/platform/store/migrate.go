@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path"
 	"sort"
 	"strings"
@@ -78,37 +77,6 @@ func Version(of string) string {
 }
 
 func versionOf(script string) string { return strings.TrimSuffix(path.Base(script), ".sql") }
-
-// Outdated returns the version of an existing embedded database that Open would migrate, empty if there is nothing to migrate.
-func Outdated(ctx context.Context, databaseURL string) (version string, err error) {
-	path, embedded := strings.CutPrefix(databaseURL, "sqlite://")
-	if !embedded {
-		return "", nil
-	}
-	if info, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) || err == nil && info.Size() == 0 {
-		return "", nil // opening it below would create it
-	} else if err != nil {
-		return "", err
-	}
-	db, err := sql.Open("sqlite", "file:"+path+"?_pragma=busy_timeout(10000)&_pragma=query_only(1)")
-	if err != nil {
-		return "", err
-	}
-	defer func() { err = errors.Join(err, db.Close()) }()
-	var tables int
-	err = db.QueryRowContext(ctx, "SELECT count(*) FROM sqlite_schema WHERE name = 'schema_versions'").Scan(&tables)
-	if err != nil || tables == 0 {
-		return "", err
-	}
-	var latest sql.NullString
-	if err := db.QueryRowContext(ctx, "SELECT max(version) FROM schema_versions").Scan(&latest); err != nil {
-		return "", err
-	}
-	if latest.String >= Version(dialect.SQLite) {
-		return "", nil
-	}
-	return latest.String, nil
-}
 
 // refuseNewer fails if a later Forma has migrated the database: this one does not know what its rows mean.
 func refuseNewer(ctx context.Context, conn *sql.Conn, known string) error {

@@ -67,7 +67,7 @@ func Open(ctx context.Context, databaseURL string) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	deadline, cancel := context.WithTimeout(ctx, 10*time.Second)
+	deadline, cancel := context.WithTimeout(ctx, answered)
 	defer cancel()
 	if err := s.DB.PingContext(deadline); err != nil {
 		_ = s.DB.Close()
