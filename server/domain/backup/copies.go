@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net/url"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -22,8 +23,9 @@ import (
 
 // Copies are encrypted copies of backups in another place. This machine cannot open them.
 type Copies struct {
-	place objects.Store
-	to    []age.Recipient
+	place   objects.Store
+	address string // without secrets
+	to      []age.Recipient
 }
 
 // Copy is a copy of a backup in another place.
@@ -61,6 +63,12 @@ func OpenCopies(address, recipients, spool string) (*Copies, error) {
 	if c.place, err = objects.Open(address, spool); err != nil {
 		return nil, fmt.Errorf("FORMA_BACKUP_COPIES: %w", err)
 	}
+	at, err := url.Parse(address)
+	if err != nil { // which would repeat the secret
+		return nil, errors.New("FORMA_BACKUP_COPIES: not an address")
+	}
+	at.User, at.RawQuery = nil, ""
+	c.address = at.String()
 	return c, nil
 }
 

@@ -24,7 +24,7 @@ const mostSaidOfCopies = 300
 
 // BackupCopies is what is known of the copies in another place.
 type BackupCopies struct {
-	// Place names it, without secrets.
+	// Place is its address, without secrets.
 	Place string `json:"-"`
 	// There are the backups that have a copy, newest first.
 	There []string

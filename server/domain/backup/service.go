@@ -146,7 +146,7 @@ func (s *Service) State(ctx context.Context) (*Backups, error) {
 	if state.Copies, err = copiesReport(ctx, s.Store.Ent); err != nil {
 		return nil, err
 	}
-	state.Copies.Place = s.Copies.String()
+	state.Copies.Place = s.Copies.address
 	for _, b := range state.List {
 		b.Copied = slices.Contains(state.Copies.There, b.ID)
 	}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { inBoth } from './texts.ts';
+import { counts } from './wait.ts';
+import { arrive, desktop, phone, serveStories } from './world.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'forma-copies-'));
+const away = `${folder}-away`;
+after(() => Promise.all([folder, away].map((path) => rm(path, { recursive: true, force: true }))));
+
+serveStories({
+  settings: {
+    FORMA_BACKUP_COPIES: `file://${folder}`,
+    FORMA_BACKUP_RECIPIENT: 'age1snz2j49xmjgd0kua8wwv0upy9xrq8jn2d0p3snmx208l4hml5vaqdscwrn',
+  },
+});
+
+const words = inBoth((t, pick) => ({
+  start: t(($) => $.settings.backups.start),
+  sent: t(($) => $.settings.backups.copied),
+  checked: t(($) => $.settings.backups.verified),
+  elsewhere: t(($) => $.settings.backups.copies.title),
+  none: t(($) => $.settings.backups.copies.none),
+  missed: pick(/not everything could be sent/, /отправить удалось не всё/),
+  days: t(($) => $.settings.backups.keepDays),
+  months: t(($) => $.settings.backups.keepMonths),
+  outOfRange: t(($) => $.errors.reason.OUT_OF_RANGE),
+  save: t(($) => $.ui.save),
+  saved: t(($) => $.settings.saved),
+}));
+
+for (const { language, viewport, made } of [
+  { language: 'en', viewport: phone, made: 0 },
+  { language: 'ru', viewport: desktop, made: 2 },
+] as const)
+  test(`backups are sent to another place, which may be away for a while, in ${language}`, async () => {
+    const w = words[language];
+    const { page, leave } = await arrive('admin@forma.test', '/admin/settings?tab=backups', {
+      language,
+      viewport,
+    });
+    const start = () => page.getByRole('button', { name: w.start }).click();
+    const main = page.getByRole('main');
+    const place = main.getByRole('region', { name: w.elsewhere });
+    const sent = main.getByRole('listitem').getByText(w.sent, { exact: true });
+    if (made === 0) await place.getByText(w.none).waitFor();
+    await start();
+    await counts(sent, made + 1);
+    await place.getByText(folder).waitFor();
+    assert.equal((await readdir(folder)).filter((name) => name.endsWith('.tar.age')).length, made + 1);
+
+    await rename(folder, away);
+    await start();
+    const alert = place.getByRole('alert');
+    await alert.getByText(w.missed).waitFor();
+    await alert.getByText('no such file').waitFor();
+    await main.getByRole('listitem').getByText(w.checked, { exact: true }).waitFor();
+    await rename(away, folder);
+    await page.getByLabel(w.days, { exact: true }).fill('91');
+    await page.getByLabel(w.months, { exact: true }).fill('12');
+    await page.getByRole('button', { name: w.save, exact: true }).click();
+    await main.getByText(w.outOfRange).waitFor();
+    await page.getByLabel(w.days, { exact: true }).fill('14');
+    // The error is still shown, over the button on a phone.
+    await page.getByLabel(w.days, { exact: true }).press('Enter');
+    await page.getByText(w.saved).waitFor();
+    await leave();
+    const again = await arrive('admin@forma.test', '/admin/settings?tab=backups', { language, viewport });
+    assert.equal(await again.page.getByLabel(w.days, { exact: true }).inputValue(), '14');
+    assert.equal(await again.page.getByLabel(w.months, { exact: true }).inputValue(), '12');
+    await again.leave();
+  });
