@@ -234,6 +234,10 @@ var (
 	BackupReport = define("BackupReport", "the result of a nightly job is stored among the settings, whose rows no user may read",
 		reads{ent.TypeSetting},
 		writes{ent.TypeSetting})
+	// DiskReport stores how much space the nodes have left.
+	DiskReport = define("DiskReport", "what nodes measure is stored among the settings, whose rows no user may read",
+		reads{ent.TypeSetting},
+		writes{ent.TypeSetting})
 	// Figures reads the figures of the business.
 	Figures = define("Figures", "admins read the figures as a report, but no user may read their rows",
 		reads{ent.TypeDayFigure},

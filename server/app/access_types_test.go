@@ -339,9 +339,13 @@ var types = union(supportTypes, webhookTypes, changeTypes, map[string]typePolicy
 	"FailedJob":             {whose: everybodys, see: []sight{{admin, "id kind attempts failedAt reason"}}},
 	"FailedJobConnection":   {whose: everybodys, see: []sight{{admin, "nodes pageInfo"}}},
 	"ServerStatus": {whose: everybodys, see: []sight{
-		{admin, "parts diskFree"},
+		{admin, "parts disks diskFree"},
 		{unseen, "sms"},        // null without a gateway; TestTextMessagesFromTheAPI has one
 		{unseen, "diskFullOn"}, // null until a week was measured; TestPaceOfTheDiskIsThatOfTheLastMonth measures one
+	}},
+	"NodeDisk": {whose: everybodys, see: []sight{
+		{admin, "node free"},
+		{unseen, "fullOn"}, // as ServerStatus.diskFullOn
 	}},
 	"ServerPart": {whose: everybodys, see: []sight{{admin, "name state"}}},
 	"TestEmail": {whose: everybodys, see: []sight{

@@ -139,7 +139,7 @@ func open(ctx context.Context, c *config.Config, now func() time.Time, on disk.F
 	a.openDomains(now)
 	a.Store.OnFull = a.warning(notification.KindDISK_FULL) // until it is stored, their home screen says it
 	a.Jobs.OnFailing = a.warning(notification.KindJOBS_FAILED)
-	if err = a.listenToWebhooks(); err != nil {
+	if err = a.listen(); err != nil {
 		return a, err
 	}
 	a.register()

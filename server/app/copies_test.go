@@ -61,7 +61,8 @@ func TestEveryBackupHasACopyElsewhereThatIsKeptAsLong(t *testing.T) {
 					t.Errorf("%s has no copy among %v", name, names)
 				}
 			}
-			if place := got.at("backups", "copies", "place").(string); !strings.HasPrefix(place, "s3://127.0.0.1:") || !strings.HasSuffix(place, "/media/copies") || len(list) != want {
+			place := got.at("backups", "copies", "place").(string)
+			if !strings.HasPrefix(place, "s3://127.0.0.1:") || !strings.HasSuffix(place, "/media/copies") || len(list) != want {
 				t.Errorf("%d backups are copied to %s", len(list), place)
 			}
 			w.pass(24 * time.Hour)
@@ -140,7 +141,7 @@ func restoresCopy(t *testing.T, binary, database, by string) {
 	if said, err := forma(copies, "backup"); err != nil {
 		t.Fatal(said, err)
 	}
-	if said, err := forma(copies, "doctor"); err != nil || !strings.Contains(said, "1 copies of backups are in the bucket media/copies") {
+	if said, err := forma(copies, "doctor"); err != nil || !strings.Contains(said, "Copies of backups in the bucket media/copies") {
 		t.Errorf("doctor says %s, %v", said, err)
 	}
 	all, err := backup.List(filepath.Join(data, "backups"))

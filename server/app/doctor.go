@@ -202,7 +202,7 @@ func (d *Doctor) copies(ctx context.Context) error {
 		d.wrong("the latest backup, %s, has no copy in %s: Forma tries again every hour, and its log says why", here[0].ID, d.App.copies)
 		return nil
 	}
-	fine("%d copies of backups are in %s.", len(there), d.App.copies)
+	fine("Copies of backups in %s: %d.", d.App.copies, len(there))
 	return nil
 }
 

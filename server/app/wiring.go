@@ -2,9 +2,11 @@ package app
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"net/url"
+	"os"
 	"path/filepath"
 	"slices"
 	"time"
@@ -130,6 +132,7 @@ func (a *App) openDomains(now func() time.Time) {
 		Store:      a.Store,
 		Bus:        a.Bus,
 		Jobs:       a.Jobs,
+		Node:       nodeName(),
 		Data:       c.Data,
 		Media:      a.Media.Check,
 		Captured:   c.SMTPURL == "",
@@ -395,11 +398,20 @@ func peers(relay *url.URL) *http.Client {
 	return notify.Relayed(outbound.Guard{Trusted: []string{relay.Host}}.Client(), relay)
 }
 
-// listenToWebhooks keeps in memory which events are wanted.
-func (a *App) listenToWebhooks() error {
+// listen keeps in memory which events are wanted, and measures the disk when other nodes do.
+func (a *App) listen() error {
 	ctx, stop := context.WithCancel(context.Background())
 	a.onClose(func(context.Context) error { stop(); return nil })
-	return a.Webhooks.Listen(ctx)
+	return errors.Join(a.Webhooks.Listen(ctx), a.Status.Listen(ctx))
+}
+
+// nodeName is how admins tell this machine from others.
+func nodeName() string {
+	name, err := os.Hostname()
+	if err != nil {
+		return "localhost"
+	}
+	return name
 }
 
 // weightOf returns what meals are reckoned from: a person's weight, and their goal until it is reached.

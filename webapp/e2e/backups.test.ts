@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { accessible } from './axe.ts';
 import { inBoth } from './texts.ts';
 import { counts } from './wait.ts';
 import { arrive, desktop, phone, serveStories } from './world.ts';
@@ -57,6 +58,7 @@ for (const { language, viewport, made } of [
     const alert = place.getByRole('alert');
     await alert.getByText(w.missed).waitFor();
     await alert.getByText('no such file').waitFor();
+    await accessible(page);
     await main.getByRole('listitem').getByText(w.checked, { exact: true }).waitFor();
     await rename(away, folder);
     await page.getByLabel(w.days, { exact: true }).fill('91');

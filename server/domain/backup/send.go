@@ -60,9 +60,10 @@ func (s *Service) send(ctx context.Context, plan Plan) error {
 		there, err = s.Copies.bring(ctx, s.Folder, s.Place, plan, func(part float64) { s.setProgress(BackupProgress{Sending, part}) })
 		err = errors.Join(err, unlock())
 	}
-	if ctx.Err() != nil {
+	if errors.Is(ctx.Err(), context.Canceled) {
 		return err // Forma is stopping
 	}
+	ctx = context.WithoutCancel(ctx) // it may have taken too long
 	if err != nil {
 		slog.Error("backups were not copied to the other place", "error", err)
 	}

@@ -99,7 +99,9 @@ func (RunJob) Kind() string { return "backup" }
 func (RunJob) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: 1} }
 
 const (
+	// longest is how long a backup may take, and patience how long that and sending what has no copy may.
 	longest    = 12 * time.Hour
+	patience   = 48 * time.Hour
 	nightHour  = 3
 	missedName = "backup.missed"
 )
@@ -109,7 +111,7 @@ type worker struct {
 	*Service
 }
 
-func (worker) Timeout(*river.Job[RunJob]) time.Duration { return longest }
+func (worker) Timeout(*river.Job[RunJob]) time.Duration { return patience }
 
 func (w worker) Work(ctx context.Context, job *river.Job[RunJob]) error {
 	return w.Run(ctx, job.Args.Asked)
@@ -237,12 +239,14 @@ func (s *Service) Run(ctx context.Context, asked bool) error {
 }
 
 func (s *Service) make(ctx context.Context, plan Plan) error {
-	made, err := Make(ctx, s.Place, s.Folder, s.Now(), s.setProgress)
+	bounded, stop := context.WithTimeout(ctx, longest)
+	defer stop()
+	made, err := Make(bounded, s.Place, s.Folder, s.Now(), s.setProgress)
 	if err == nil {
 		err = Prune(s.Folder, plan.Keep, plan.Zone, s.Now())
 	}
 	if err == nil {
-		err = s.tryRestore(ctx)
+		err = s.tryRestore(bounded)
 	}
 	if ctx.Err() != nil {
 		return err

@@ -430,7 +430,7 @@ func TestEveryKindHasWordsInBothLanguages(t *testing.T) {
 			map[string]string{"reason": "NO_SPACE"},
 			"/admin/settings?tab=backups",
 			"A backup failed: the disk is full",
-			"Резервная копия не создана: на диске нет места",
+			"Сбой резервной копии: на диске нет места",
 		},
 		notification.KindBACKUP_INCOMPLETE: {
 			map[string]string{"count": "2"},

@@ -8,11 +8,7 @@ import (
 	"time"
 
 	"github.com/google/uuid"
-	"github.com/riverqueue/river"
 
-	"forma/ent"
-	"forma/ent/dayfigure"
-	"forma/ent/grant"
 	"forma/ent/viewer"
 	"forma/server/domain/notify"
 	"forma/server/platform/auth"
@@ -29,6 +25,8 @@ type Service struct {
 	Store *store.Store
 	Bus   *bus.Bus
 	Jobs  *jobs.Queue
+	// Node is the name of this node.
+	Node string
 	// Data is the folder whose disk is watched.
 	Data string
 	// Media returns an error if files can be neither stored nor read: fs.ErrNotExist if their place is gone.
@@ -86,9 +84,10 @@ type ServerStatus struct {
 	Parts []*ServerPart
 	// SMS are the text messages of today; nil without a gateway.
 	SMS *notify.SmsFigures
-	// DiskFree is in bytes; nil if unknown.
-	DiskFree *float64
-	// DiskFullOn is the day on which the disk is full at the pace of the last month; nil if that is not within a year, or unknown.
+	// Disks are those of all nodes.
+	Disks []*NodeDisk
+	// DiskFree is that of this node in bytes; nil if unknown.
+	DiskFree   *float64
 	DiskFullOn *int
 }
 
@@ -159,85 +158,22 @@ func (s *Service) Status(ctx context.Context) (*ServerStatus, error) {
 		return nil, err
 	}
 	st.SMS = texts
-	free, err := disk.Free(s.Data)
-	if err != nil {
-		return st, nil
-	}
-	bytes := float64(free)
-	st.DiskFree = &bytes
-	today, err := s.today(ctx)
+	disks, err := s.disks(ctx)
 	if err != nil {
 		return nil, err
 	}
-	old, err := s.Store.Ent.DayFigure.Query().
-		Where(dayfigure.Name(freeSpace), dayfigure.DayGTE(today-month), dayfigure.DayLT(today)).
-		Order(dayfigure.ByDay()).
-		First(grant.With(ctx, grant.Figures))
-	switch {
-	case ent.IsNotFound(err):
-	case err != nil:
-		return nil, err
-	default:
-		st.DiskFullOn = fullOn(old.Day, old.Value, today, int(free>>20))
+	st.Disks = disks
+	for _, d := range disks {
+		if d.Node == s.Node {
+			st.DiskFree, st.DiskFullOn = &d.Free, d.FullOn
+		}
 	}
 	return st, nil
-}
-
-const (
-	// freeSpace is the space that was left at the last look on a day, in MiB.
-	freeSpace = "disk_free_mib"
-	// month and week are the most and the fewest days of which the pace is taken, and year how far it is looked ahead.
-	month, week, year = 30, 7, 365
-)
-
-// fullOn returns the day on which nothing is left if as much is used each day as between two days; nil if that is not within a year, or
-// the days are too close.
-func fullOn(from, free, today, left int) *int {
-	used, days := free-left, today-from
-	if days < week || used <= 0 {
-		return nil
-	}
-	in := left * days / used
-	if in > year {
-		return nil
-	}
-	day := today + in
-	return &day
 }
 
 func (s *Service) today(ctx context.Context) (int, error) {
 	zone, err := s.Zone(ctx)
 	return viewer.Day(s.Now(), viewer.Location(zone)), err
-}
-
-// MeasureJob remembers how much space is left.
-type MeasureJob struct{}
-
-func (MeasureJob) Kind() string { return "measure_disk" }
-
-func Periodic() []*river.PeriodicJob {
-	return []*river.PeriodicJob{jobs.Every(time.Hour, MeasureJob{})}
-}
-
-func (s *Service) Register(to *river.Workers) {
-	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, _ *river.Job[MeasureJob]) error { return s.Measure(ctx) }))
-}
-
-// Measure stores how much space is left today.
-func (s *Service) Measure(ctx context.Context) error {
-	free, err := disk.Free(s.Data)
-	if err != nil {
-		return err
-	}
-	ctx = grant.Job(ctx, grant.Count)
-	today, err := s.today(ctx)
-	if err != nil {
-		return err
-	}
-	return s.Store.InTx(ctx, func(tx *store.Tx) error {
-		return tx.DayFigure.Create().SetName(freeSpace).SetDay(today).SetValue(int(free>>20)).
-			OnConflictColumns(dayfigure.FieldName, dayfigure.FieldDay).UpdateNewValues().Exec(ctx)
-	})
 }
 
 // TestEmail is an email that was sent to try it out.

@@ -5693,7 +5693,7 @@ export type PublishLegalTextMutation = { settings: { __typename: 'Settings', pro
 export type ServerStatusQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ServerStatusQuery = { serverStatus: { __typename: 'ServerStatus', diskFree: number | null, diskFullOn: string | null, parts: Array<{ __typename: 'ServerPart', name: PartName, state: PartState }>, sms: { __typename: 'SmsFigures', sent: number, withheld: number, limit: number } | null } };
+export type ServerStatusQuery = { serverStatus: { __typename: 'ServerStatus', parts: Array<{ __typename: 'ServerPart', name: PartName, state: PartState }>, sms: { __typename: 'SmsFigures', sent: number, withheld: number, limit: number } | null, disks: Array<{ __typename: 'NodeDisk', node: string, free: number, fullOn: string | null }> } };
 
 export type SendTestEmailMutationVariables = Exact<{ [key: string]: never; }>;
 

@@ -4647,7 +4647,8 @@ export default interface Resources {
         "none": "There is no copy yet.",
         "restore": "To put one back from there, run this with the name of the copy and the file of your secret key:",
         "there": "{{count}} copy, {{size}}; the newest is of {{date}}" | "{{count}} copies, {{size}}; the newest is of {{date}}",
-        "title": "In another place"
+        "title": "In another place",
+        "unset": "A backup on the same disk is lost with it. Each is sent to another place, encrypted, once these are set on the server:"
       },
       "daily": "Back up every night",
       "dailyHint": "At 3:00 in the time zone of the business; a night that was missed is made up for.",
@@ -4673,7 +4674,7 @@ export default interface Resources {
       "missing": "{{count}} file was missing" | "{{count}} files were missing",
       "none": "There is no backup yet.",
       "plan": "Every night",
-      "planLead": "A copy on the same disk is lost with it. Set {{setting}} on the server, and each is sent to another place, encrypted.",
+      "planLead": "When backups are made, and which are kept.",
       "planLeadCopies": "The same are kept here and in the other place.",
       "postgres": "This installation keeps its data in PostgreSQL, but its client programs are not on this server. Install them, in the version of the database or newer, and restart Forma: it then makes backups every night. Until then, make them elsewhere, for example:",
       "postgresMedia": "Copy the folder media from the data folder as well, after the dump: photos and videos are there.",

@@ -7,6 +7,7 @@ import { ProgressBar } from '../../../ui/ProgressBar';
 import type { AllBackupsFragment } from './__generated__/backups';
 
 const command = 'forma restore';
+const names = 'FORMA_BACKUP_COPIES\nFORMA_BACKUP_RECIPIENT';
 
 interface BackupListProps {
   state: AllBackupsFragment;
@@ -52,13 +53,17 @@ export function BackupList({ state, pending, start }: BackupListProps) {
           {folder}
         </code>
       </p>
-      <Restoring lead={t(($) => $.backups.restore)} command={`${command} ${list[0]?.name ?? '…'}`} />
-      {state.copies && <Copies copies={state.copies} />}
+      <Command lead={t(($) => $.backups.restore)} command={`${command} ${list[0]?.name ?? '…'}`} />
+      {state.copies ? (
+        <Copies copies={state.copies} />
+      ) : (
+        <Command lead={t(($) => $.backups.copies.unset)} command={names} />
+      )}
     </Card>
   );
 }
 
-function Restoring({ lead, command }: { lead: string; command: string }) {
+function Command({ lead, command }: { lead: string; command: string }) {
   return (
     <div className="text-note text-soft">
       <p>{lead}</p>
@@ -100,7 +105,7 @@ function Copies({ copies }: { copies: NonNullable<AllBackupsFragment['copies']> 
           {copies.place}
         </code>
       </p>
-      <Restoring lead={t(($) => $.backups.copies.restore)} command={`${command} … --identity key.txt`} />
+      <Command lead={t(($) => $.backups.copies.restore)} command={`${command} … --identity key.txt`} />
     </section>
   );
 }

@@ -10,8 +10,6 @@ import { BackupList } from './BackupList';
 import { PostgresNote } from './PostgresNote';
 import { useBackups } from './useBackups';
 
-const setting = 'FORMA_BACKUP_COPIES';
-
 /** The backup schedule and the existing backups. */
 export function BackupsGroup({ saved }: { saved: AllSettingsFragment['backups'] }) {
   const { t } = useTranslation('settings');
@@ -30,7 +28,7 @@ export function BackupsGroup({ saved }: { saved: AllSettingsFragment['backups'] 
       <BackupList {...backups} />
       <GroupForm
         title={t(($) => $.backups.plan)}
-        lead={t(($) => (backups.state.copies ? $.backups.planLeadCopies : $.backups.planLead), { setting })}
+        lead={t(($) => (backups.state.copies ? $.backups.planLeadCopies : $.backups.planLead))}
         pending={group.pending}
         overtaken={group.overtaken}
         onTheirs={group.takeTheirs}

@@ -18,7 +18,7 @@ export function Status() {
   if (error)
     return <EmptyState title={t(($) => $.failed, { ns: 'parts-list' })} message={errorText(error)} />;
   if (!data) return <Skeleton className="h-60 rounded-card" />;
-  const { parts, sms, diskFree, diskFullOn } = data.serverStatus;
+  const { parts, sms, disks } = data.serverStatus;
   return (
     <div className="flex flex-col gap-5">
       <Card className="flex flex-col gap-4">
@@ -41,14 +41,19 @@ export function Status() {
             })}
           </p>
         )}
-        {diskFree !== null && (
-          <p className="text-note text-soft tabular-nums">
-            {t(($) => $.free, { ns: 'settings-status', size: formatBytes(diskFree) })}{' '}
-            {diskFullOn
-              ? t(($) => $.fullOn, { ns: 'settings-status', date: formatDate(diskFullOn, 'medium') })
+        {disks.map((disk) => (
+          <p key={disk.node} className="text-note text-soft tabular-nums">
+            {disks.length > 1 && (
+              <span className="block font-semibold wrap-anywhere" translate="no">
+                {disk.node}
+              </span>
+            )}
+            {t(($) => $.free, { ns: 'settings-status', size: formatBytes(disk.free) })}{' '}
+            {disk.fullOn
+              ? t(($) => $.fullOn, { ns: 'settings-status', date: formatDate(disk.fullOn, 'medium') })
               : t(($) => $.lasts, { ns: 'settings-status' })}
           </p>
-        )}
+        ))}
       </Card>
       <TryEmail />
       {sms && <TrySms />}
