@@ -37,6 +37,7 @@ import (
 	"forma/ent/emailtoken"
 	"forma/ent/entrytotal"
 	"forma/ent/exercise"
+	"forma/ent/exercisetotal"
 	"forma/ent/food"
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
@@ -283,6 +284,12 @@ var Tables = []Table{
 		Silent: "what their payments come to by coach, for a year"},
 	{Name: coachshare.Table, Own: []string{coachshare.FieldCoachID}, Silent: "what their clients' payments come to, for a year"},
 	{Name: bestload.Table, Own: []string{bestload.FieldProfileID}, Silent: "the best of their sets"},
+	{
+		Name:   exercisetotal.Table,
+		Own:    []string{exercisetotal.FieldProfileID},
+		Things: []string{exercisetotal.FieldDoneID, exercisetotal.FieldExerciseID},
+		Silent: "what their sets add up to",
+	},
 	{
 		Name:   latestexercise.Table,
 		Own:    []string{latestexercise.FieldProfileID},
