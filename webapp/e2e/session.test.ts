@@ -57,6 +57,8 @@ test('the page requests session and dashboard while its code loads, and only onc
   const { page, leave } = await visit();
   await signIn(page, 'client@forma.test');
   await page.getByRole('link', { name: 'Log weight' }).waitFor();
+  // Once events begin, the dashboard is requested again.
+  await page.routeWebSocket('**/graphql', () => undefined);
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

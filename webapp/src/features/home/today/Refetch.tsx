@@ -1,6 +1,6 @@
 import { useSubscription } from '@apollo/client/react';
-import { useEffect, useRef } from 'react';
-import { useConnectionLost } from '../../../lib/apollo';
+import { useCallback, useEffect, useRef } from 'react';
+import { useRefetchOnStart } from '../../../lib/apollo';
 import { useViewer } from '../../../lib/viewer';
 import { inTransition } from '../../../parts/inTransition';
 import { NotificationLinksDocument } from '../../../parts/notify/__generated__/notificationLinks';
@@ -9,26 +9,29 @@ import { TrainingWeekChangedDocument } from '../../../parts/week/__generated__/w
 
 const agendaLinks = /^\/(check-in|(vip-)?sessions|programme)/;
 
+/** Both subscriptions begin within this time, so that the dashboard is requested once for both. */
+const togetherMs = 100;
+
 /**
- * Refetches when something on today's agenda changes, and after a reconnection. Renders nothing. A visit
- * without interruption requests the dashboard once.
+ * Refetches when something on today's agenda changes, and once events begin, also after a reconnection: what
+ * changed before is in none of them. Renders nothing.
  */
 export function Refetch({ ask }: { ask: () => Promise<unknown> }) {
   const onEvent = useCoalescedRefetch(() => inTransition(ask));
-  const isLost = useConnectionLost();
-  const wasLost = useRef(false);
+  const isFree = useViewer().subscriptionPlan === 'FREE';
   useSubscription(NotificationLinksDocument, {
     onData: ({ data: { data } }) => {
       if (agendaLinks.test(data?.notificationAdded.link ?? '')) onEvent();
     },
   });
-  useSubscription(TrainingWeekChangedDocument, {
-    skip: useViewer().subscriptionPlan === 'FREE',
-    onData: onEvent,
-  });
-  useEffect(() => {
-    if (wasLost.current && !isLost) onEvent();
-    wasLost.current = isLost;
-  }, [isLost, onEvent]);
+  useSubscription(TrainingWeekChangedDocument, { skip: isFree, onData: onEvent });
+  const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const onStart = useCallback(() => {
+    clearTimeout(soon.current);
+    soon.current = setTimeout(onEvent, togetherMs);
+  }, [onEvent]);
+  useEffect(() => () => clearTimeout(soon.current), []);
+  useRefetchOnStart(NotificationLinksDocument, onStart);
+  useRefetchOnStart(TrainingWeekChangedDocument, onStart, isFree);
   return null;
 }
