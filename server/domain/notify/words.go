@@ -34,7 +34,7 @@ var values = map[string]pair{
 	"SEXUAL": {"sexual content", "сексуальный подтекст"}, "DANGEROUS": {"dangerous advice", "опасный совет"},
 	"PRIVACY": {"someone’s private information", "чужие личные данные"}, "OTHER": {"a breach of the rules", "нарушение правил чата"},
 	"NO_SPACE": {"the disk is full", "на диске нет места"}, "DAMAGED": {"a copy was damaged", "копия оказалась повреждена"},
-	"NOT_SENT":    {"it could not be sent to the other place", "её не удалось отправить в другое место"},
+	"NOT_SENT":    {"it could not be sent off-site", "её не удалось отправить во внешнее хранилище"},
 	"FAILED":      {"something went wrong, see the server’s log", "что-то пошло не так, подробности в журнале сервера"},
 	"WEIGHT_GOAL": {"weight goal reached", "цель по весу достигнута"}, "COMEBACK": {"a good comeback", "удачное возвращение"},
 }

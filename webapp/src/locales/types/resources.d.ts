@@ -2289,9 +2289,9 @@ export default interface Resources {
       "state": {
         "CODE_SENT": "We’ve sent a code to {{number}}.",
         "CONFIRMED": "SMS go to {{number}}. Choose which below.",
-        "NO_NUMBER": "To get news by SMS, enter your phone number in your profile, beginning with + and the country code.",
+        "NO_NUMBER": "To get notifications by SMS, enter your phone number in your profile, beginning with + and the country code.",
         "REFUSED": "SMS can’t be delivered to {{number}}, so we’ve stopped sending them. Check the number in your profile, or try again with another code.",
-        "UNCONFIRMED": "To get news by SMS at {{number}}, confirm that the number is yours. We’ll send you a code."
+        "UNCONFIRMED": "To get notifications by SMS at {{number}}, confirm that the number is yours. We’ll send you a code."
       },
       "title": "SMS",
       "toProfile": "Open my profile",
@@ -4642,13 +4642,13 @@ export default interface Resources {
     "backups": {
       "copied": "Checked and sent",
       "copies": {
-        "lead": "Each backup is also sent here, encrypted to your key. Neither this server nor the other place can open it.",
+        "lead": "Each backup is also sent here, encrypted to your key. Neither this server nor the storage can open it.",
         "missed": "On {{date}} not everything could be sent. It’s tried again every hour.",
         "none": "There is no copy yet.",
         "restore": "To put one back from there, run this with the name of the copy and the file of your secret key:",
         "there": "{{count}} copy, {{size}}; the newest is of {{date}}" | "{{count}} copies, {{size}}; the newest is of {{date}}",
-        "title": "In another place",
-        "unset": "A backup on the same disk is lost with it. Each is sent to another place, encrypted, once these are set on the server:"
+        "title": "Off-site copies",
+        "unset": "A backup on the same disk is lost with it. Each is also sent off-site, encrypted, once these are set on the server:"
       },
       "daily": "Back up every night",
       "dailyHint": "At 3:00 in the time zone of the business; a night that was missed is made up for.",
@@ -4675,7 +4675,7 @@ export default interface Resources {
       "none": "There is no backup yet.",
       "plan": "Every night",
       "planLead": "When backups are made, and which are kept.",
-      "planLeadCopies": "The same are kept here and in the other place.",
+      "planLeadCopies": "The same are kept here and off-site.",
       "postgres": "This installation keeps its data in PostgreSQL, but its client programs are not on this server. Install them, in the version of the database or newer, and restart Forma: it then makes backups every night. Until then, make them elsewhere, for example:",
       "postgresMedia": "Copy the folder media from the data folder as well, after the dump: photos and videos are there.",
       "restore": "To put one back, stop Forma and run this on the server. What is there now is kept beside it.",
@@ -4684,7 +4684,7 @@ export default interface Resources {
         "CHECKING": "Checking the copy…",
         "DATABASE": "Copying the database…",
         "MEDIA": "Copying media…",
-        "SENDING": "Sending to the other place…",
+        "SENDING": "Sending off-site…",
         "WAITING": "About to begin…"
       },
       "start": "Back up now",

@@ -36,7 +36,7 @@ export function SmsCard({ setup: { state, number } }: { setup: Setup }) {
         </Link>
       )}
       {(state === 'UNCONFIRMED' || state === 'REFUSED') && (
-        <Button className="self-start" pending={sending} onClick={() => void ask()}>
+        <Button variant="secondary" className="self-start" pending={sending} onClick={() => void ask()}>
           {t(($) => $.sms.send)}
         </Button>
       )}
