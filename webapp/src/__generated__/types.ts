@@ -4336,6 +4336,8 @@ export type SendTestPushMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type SendTestPushMutation = { sendTestPush: { __typename: 'PushSetup', id: string, enabled: boolean } };
 
+export type SmsCard_PreferencesFragment = { __typename: 'NotificationPreferences', id: string, channels: Array<NotificationChannel>, choices: Array<{ __typename: 'NotificationChoice', event: NotificationEvent, channel: NotificationChannel, enabled: boolean, fixed: boolean }>, sms: { __typename: 'SmsSetup', number: string | null, state: SmsState } | null };
+
 export type SendSmsCodeMutationVariables = Exact<{ [key: string]: never; }>;
 
 
