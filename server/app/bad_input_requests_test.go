@@ -110,7 +110,6 @@ func (f *fixture) mutations() map[string]request {
 		}},
 		"startBackup":   {by: f.admin, args: func() map[string]any { f.w.Backups.Supported = true; return nil }},
 		"sendTestEmail": {by: f.admin, args: func() map[string]any { return nil }},
-		"sendTestSms":   {by: f.admin, args: nothing, answer: "NOT_FOUND"},
 		"retryFailedJob": {by: f.admin, args: func() map[string]any {
 			return map[string]any{"id": f.w.failed(f.w.clock(), "no reason")}
 		}},
@@ -334,22 +333,8 @@ func (f *fixture) mutations() map[string]request {
 			by:   f.client,
 			args: func() map[string]any { return map[string]any{"workoutId": f.workout, "favourite": true} },
 		},
-		"markNotificationRead":     {by: f.client, args: withID(f.bell)},
-		"markAllNotificationsRead": {by: f.client, args: func() map[string]any { return map[string]any{"upTo": newID()} }},
-		"deleteNotification":       {by: f.client, args: withID(f.bell)},
-		"restoreNotification":      {by: f.client, args: withID(f.bell)},
-		"updateNotificationPreferences": {by: f.client, args: inputOf(map[string]any{"choices": f.choices(1), "digest": "OFF",
-			"quietHours": map[string]any{"enabled": true, "from": "22:00", "to": "08:00", "allowUrgent": true}})},
-		"subscribePush": {
-			by:   f.client,
-			args: inputOf(map[string]any{"endpoint": "https://push.example.org/x", "p256dh": pushKey, "auth": "c2l4dGVlbi1ieXRlcy1vaw"}),
-		},
-		"unsubscribePush": {by: f.client, args: nothing},
-		"sendTestPush":    {by: f.client, args: nothing},
-		"sendSmsCode":     {by: f.client, args: nothing, answer: "NOT_FOUND"},
-		"confirmSmsCode":  {by: f.client, args: func() map[string]any { return map[string]any{"code": "000000"} }, answer: "NOT_FOUND"},
-		"snoozeCard":      {by: f.coach, args: func() map[string]any { return with(f.card(), "days", 1) }},
-		"unsnoozeCard":    {by: f.coach, args: f.card},
+		"snoozeCard":   {by: f.coach, args: func() map[string]any { return with(f.card(), "days", 1) }},
+		"unsnoozeCard": {by: f.coach, args: f.card},
 		"setHoliday": {by: f.coach, args: func() map[string]any {
 			return map[string]any{"input": map[string]any{"from": f.day(0), "to": f.day(1)}}
 		}},
@@ -495,6 +480,7 @@ func (f *fixture) mutations() map[string]request {
 	maps.Copy(all, f.sessions.mutations())
 	maps.Copy(all, f.memberships())
 	maps.Copy(all, f.tickets())
+	maps.Copy(all, f.notificationRequests())
 	maps.Copy(all, f.webhookRequests())
 	maps.Copy(all, f.mealRequests())
 	return all

@@ -16,7 +16,7 @@ func (f *fixture) settingsInputs() map[string]kind {
 		"PricingSettingsInput.version":           staleVersion,
 		"PricingSettingsInput.currency": {
 			wrong("empty", "", "INVALID"),
-			wrong("unknown", "XXX", "INVALID"),
+			wrong("the code of no currency", "XXX", "INVALID"),
 			wrong("in small letters", "eur", "INVALID"),
 			wrong("two lines", "EUR\n", "INVALID"),
 		},
