@@ -51,7 +51,10 @@ for (const { language, viewport, made } of [
     await start();
     await counts(sent, made + 1);
     await place.getByText(folder).waitFor();
-    assert.equal((await readdir(folder)).filter((name) => name.endsWith('.tar.age')).length, made + 1);
+    const there = (await readdir(folder)).filter((name) => name.endsWith('.tar.age')).sort();
+    assert.equal(there.length, made + 1);
+    const command = place.getByText(`forma restore ${there.at(-1)?.replace('.tar.age', '')} \\`);
+    await command.waitFor();
 
     await rename(folder, away);
     await start();
@@ -60,6 +63,7 @@ for (const { language, viewport, made } of [
     await alert.getByText('no such file').waitFor();
     await accessible(page);
     await main.getByRole('listitem').getByText(w.checked, { exact: true }).waitFor();
+    await command.waitFor();
     await rename(away, folder);
     await page.getByLabel(w.days, { exact: true }).fill('91');
     await page.getByLabel(w.months, { exact: true }).fill('12');

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { NotificationChannel, NotificationEvent, Role } from '../../__generated__/types';
 import { useTranslation } from '../../lib/i18n';
+import { cx } from '../../ui/cx';
 import { SwitchControl } from '../../ui/Switch';
 
 interface Choice {
@@ -21,11 +22,6 @@ interface EventChoicesProps {
 export function EventChoices({ choices, onChoice, role }: EventChoicesProps) {
   const { t } = useTranslation('parts-notify');
   const events = [...new Set(choices.map(({ event }) => event))];
-  // Text messages, which few events have, are first, so that the other switches are below each other.
-  const channelsOf = (event: NotificationEvent) =>
-    choices
-      .filter((choice) => choice.event === event)
-      .sort((a, b) => Number(b.channel === 'SMS') - Number(a.channel === 'SMS'));
   return (
     <ul className="divide-y divide-line">
       {events.map((event) => {
@@ -40,14 +36,17 @@ export function EventChoices({ choices, onChoice, role }: EventChoicesProps) {
               <p className="text-note text-soft">{t(($) => $.event[key].hint)}</p>
             </div>
             <div className="flex flex-wrap gap-x-6 sm:shrink-0">
-              {channelsOf(event).map((choice) => (
-                <ChannelSwitch
-                  key={choice.channel}
-                  choice={choice}
-                  event={t(($) => $.event[key].title)}
-                  onChecked={(next) => onChoice(choice, next)}
-                />
-              ))}
+              {choices.map(
+                (choice) =>
+                  choice.event === event && (
+                    <ChannelSwitch
+                      key={choice.channel}
+                      choice={choice}
+                      event={t(($) => $.event[key].title)}
+                      onChecked={(next) => onChoice(choice, next)}
+                    />
+                  ),
+              )}
             </div>
           </li>
         );
@@ -70,7 +69,8 @@ function ChannelSwitch({
   const channel = t(($) => $.channel[choice.channel]);
   const name = `${channel}: ${event}`;
   return (
-    <div className="flex min-h-11 items-center gap-2.5">
+    // Few events have text messages: in a column of their own they leave the others below each other.
+    <div className={cx('flex min-h-11 items-center gap-2.5', choice.channel !== 'SMS' && 'sm:order-last')}>
       <label htmlFor={id} className="text-sub text-soft">
         {channel}
       </label>

@@ -55,7 +55,7 @@ export function BackupList({ state, pending, start }: BackupListProps) {
       </p>
       <Command lead={t(($) => $.backups.restore)} command={`${command} ${list[0]?.name ?? '…'}`} />
       {state.copies ? (
-        <Copies copies={state.copies} />
+        <Copies copies={state.copies} newest={list.find(({ copied }) => copied)?.name} />
       ) : (
         <Command lead={t(($) => $.backups.copies.unset)} command={names} />
       )}
@@ -67,14 +67,21 @@ function Command({ lead, command }: { lead: string; command: string }) {
   return (
     <div className="text-note text-soft">
       <p>{lead}</p>
-      <pre className="mt-1 overflow-x-auto rounded-control bg-tint p-3" translate="no">
+      <pre className="mt-1 whitespace-pre-wrap wrap-anywhere rounded-control bg-tint p-3" translate="no">
         {command}
       </pre>
     </div>
   );
 }
 
-function Copies({ copies }: { copies: NonNullable<AllBackupsFragment['copies']> }) {
+function Copies({
+  copies,
+  newest,
+}: {
+  copies: NonNullable<AllBackupsFragment['copies']>;
+  /** The name of the newest backup here that has a copy. */
+  newest?: string;
+}) {
   const { t } = useTranslation('settings');
   const { count, bytes, newestAt, missed } = copies;
   return (
@@ -105,7 +112,10 @@ function Copies({ copies }: { copies: NonNullable<AllBackupsFragment['copies']> 
           {copies.place}
         </code>
       </p>
-      <Command lead={t(($) => $.backups.copies.restore)} command={`${command} … --identity key.txt`} />
+      <Command
+        lead={t(($) => $.backups.copies.restore)}
+        command={`${command} ${newest ?? '…'} \\\n  --identity key.txt`}
+      />
     </section>
   );
 }
