@@ -268,7 +268,11 @@ func (d *Demo) id(at time.Time) (id uuid.UUID) {
 func (d *Demo) library(ctx context.Context, tx *store.Tx, staff []*ent.Profile, opened time.Time) (workouts []*ent.Workout, err error) {
 	exercises := map[string]uuid.UUID{}
 	d.loaded = map[uuid.UUID]bool{}
-	for _, e := range content.Exercises() {
+	catalogue, err := library.CatalogueExercises()
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range catalogue {
 		row, err := d.Library.CreateExercise(ctx, tx, e.Key, e.Name, e.HowTo, e.MuscleGroup, e.Equipment)
 		if err != nil {
 			return nil, err

@@ -1,4 +1,4 @@
-// Package content is the demo's content: exercises, workouts, programmes and a short film, in both languages.
+// Package content is the demo's content: workouts, programmes and a short film, in both languages.
 package content
 
 import (
@@ -9,15 +9,8 @@ import (
 	"forma/ent/schema/text"
 )
 
-//go:embed exercises.json workouts.json programmes.json covers video.mp4
+//go:embed workouts.json programmes.json covers video.mp4
 var files embed.FS
-
-type Exercise struct {
-	Key         string
-	Name, HowTo text.LocalizedText
-	MuscleGroup string
-	Equipment   string
-}
 
 // Step is one line of a workout's plan.
 type Step struct {
@@ -63,8 +56,6 @@ type Day struct {
 	Weekday  int
 	Workouts []string
 }
-
-func Exercises() []Exercise { return read[Exercise]("exercises.json") }
 
 func Workouts() []Workout { return read[Workout]("workouts.json") }
 

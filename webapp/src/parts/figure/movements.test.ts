@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import catalogue from '../../../../server/tools/demo/content/exercises.json';
+import catalogue from '../../../../server/domain/library/catalogue/exercises.json';
 import { type Body, builds, solve } from './body';
 import { movements } from './movements';
 import { boxOf, pictureAt } from './picture';
