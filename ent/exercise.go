@@ -26,12 +26,22 @@ type Exercise struct {
 	Key string `json:"key,omitempty"`
 	// Name holds the value of the "name" field.
 	Name text.LocalizedText `json:"name,omitempty"`
+	// SetUp holds the value of the "set_up" field.
+	SetUp text.LocalizedText `json:"set_up,omitempty"`
 	// HowTo holds the value of the "how_to" field.
 	HowTo text.LocalizedText `json:"how_to,omitempty"`
+	// Breathing holds the value of the "breathing" field.
+	Breathing text.LocalizedText `json:"breathing,omitempty"`
+	// Faults holds the value of the "faults" field.
+	Faults []text.LocalizedText `json:"faults,omitempty"`
 	// MuscleGroup holds the value of the "muscle_group" field.
 	MuscleGroup string `json:"muscle_group,omitempty"`
 	// Equipment holds the value of the "equipment" field.
 	Equipment string `json:"equipment,omitempty"`
+	// EasierID holds the value of the "easier_id" field.
+	EasierID *uuid.UUID `json:"easier_id,omitempty"`
+	// HarderID holds the value of the "harder_id" field.
+	HarderID *uuid.UUID `json:"harder_id,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
 	// The values are being populated by the ExerciseQuery when eager-loading is set.
 	Edges        ExerciseEdges `json:"edges"`
@@ -105,7 +115,9 @@ func (*Exercise) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case exercise.FieldName, exercise.FieldHowTo:
+		case exercise.FieldEasierID, exercise.FieldHarderID:
+			values[i] = &sql.NullScanner{S: new(uuid.UUID)}
+		case exercise.FieldName, exercise.FieldSetUp, exercise.FieldHowTo, exercise.FieldBreathing, exercise.FieldFaults:
 			values[i] = new([]byte)
 		case exercise.FieldKey, exercise.FieldMuscleGroup, exercise.FieldEquipment:
 			values[i] = new(sql.NullString)
@@ -154,12 +166,36 @@ func (_m *Exercise) assignValues(columns []string, values []any) error {
 					return fmt.Errorf("unmarshal field name: %w", err)
 				}
 			}
+		case exercise.FieldSetUp:
+			if value, ok := values[i].(*[]byte); !ok {
+				return fmt.Errorf("unexpected type %T for field set_up", values[i])
+			} else if value != nil && len(*value) > 0 {
+				if err := json.Unmarshal(*value, &_m.SetUp); err != nil {
+					return fmt.Errorf("unmarshal field set_up: %w", err)
+				}
+			}
 		case exercise.FieldHowTo:
 			if value, ok := values[i].(*[]byte); !ok {
 				return fmt.Errorf("unexpected type %T for field how_to", values[i])
 			} else if value != nil && len(*value) > 0 {
 				if err := json.Unmarshal(*value, &_m.HowTo); err != nil {
 					return fmt.Errorf("unmarshal field how_to: %w", err)
+				}
+			}
+		case exercise.FieldBreathing:
+			if value, ok := values[i].(*[]byte); !ok {
+				return fmt.Errorf("unexpected type %T for field breathing", values[i])
+			} else if value != nil && len(*value) > 0 {
+				if err := json.Unmarshal(*value, &_m.Breathing); err != nil {
+					return fmt.Errorf("unmarshal field breathing: %w", err)
+				}
+			}
+		case exercise.FieldFaults:
+			if value, ok := values[i].(*[]byte); !ok {
+				return fmt.Errorf("unexpected type %T for field faults", values[i])
+			} else if value != nil && len(*value) > 0 {
+				if err := json.Unmarshal(*value, &_m.Faults); err != nil {
+					return fmt.Errorf("unmarshal field faults: %w", err)
 				}
 			}
 		case exercise.FieldMuscleGroup:
@@ -173,6 +209,20 @@ func (_m *Exercise) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field equipment", values[i])
 			} else if value.Valid {
 				_m.Equipment = value.String
+			}
+		case exercise.FieldEasierID:
+			if value, ok := values[i].(*sql.NullScanner); !ok {
+				return fmt.Errorf("unexpected type %T for field easier_id", values[i])
+			} else if value.Valid {
+				_m.EasierID = new(uuid.UUID)
+				*_m.EasierID = *value.S.(*uuid.UUID)
+			}
+		case exercise.FieldHarderID:
+			if value, ok := values[i].(*sql.NullScanner); !ok {
+				return fmt.Errorf("unexpected type %T for field harder_id", values[i])
+			} else if value.Valid {
+				_m.HarderID = new(uuid.UUID)
+				*_m.HarderID = *value.S.(*uuid.UUID)
 			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
@@ -244,14 +294,33 @@ func (_m *Exercise) String() string {
 	builder.WriteString("name=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Name))
 	builder.WriteString(", ")
+	builder.WriteString("set_up=")
+	builder.WriteString(fmt.Sprintf("%v", _m.SetUp))
+	builder.WriteString(", ")
 	builder.WriteString("how_to=")
 	builder.WriteString(fmt.Sprintf("%v", _m.HowTo))
+	builder.WriteString(", ")
+	builder.WriteString("breathing=")
+	builder.WriteString(fmt.Sprintf("%v", _m.Breathing))
+	builder.WriteString(", ")
+	builder.WriteString("faults=")
+	builder.WriteString(fmt.Sprintf("%v", _m.Faults))
 	builder.WriteString(", ")
 	builder.WriteString("muscle_group=")
 	builder.WriteString(_m.MuscleGroup)
 	builder.WriteString(", ")
 	builder.WriteString("equipment=")
 	builder.WriteString(_m.Equipment)
+	builder.WriteString(", ")
+	if v := _m.EasierID; v != nil {
+		builder.WriteString("easier_id=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
+	builder.WriteString(", ")
+	if v := _m.HarderID; v != nil {
+		builder.WriteString("harder_id=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
 	builder.WriteByte(')')
 	return builder.String()
 }

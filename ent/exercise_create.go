@@ -56,9 +56,43 @@ func (_c *ExerciseCreate) SetName(v text.LocalizedText) *ExerciseCreate {
 	return _c
 }
 
+// SetSetUp sets the "set_up" field.
+func (_c *ExerciseCreate) SetSetUp(v text.LocalizedText) *ExerciseCreate {
+	_c.mutation.SetSetUp(v)
+	return _c
+}
+
+// SetNillableSetUp sets the "set_up" field if the given value is not nil.
+func (_c *ExerciseCreate) SetNillableSetUp(v *text.LocalizedText) *ExerciseCreate {
+	if v != nil {
+		_c.SetSetUp(*v)
+	}
+	return _c
+}
+
 // SetHowTo sets the "how_to" field.
 func (_c *ExerciseCreate) SetHowTo(v text.LocalizedText) *ExerciseCreate {
 	_c.mutation.SetHowTo(v)
+	return _c
+}
+
+// SetBreathing sets the "breathing" field.
+func (_c *ExerciseCreate) SetBreathing(v text.LocalizedText) *ExerciseCreate {
+	_c.mutation.SetBreathing(v)
+	return _c
+}
+
+// SetNillableBreathing sets the "breathing" field if the given value is not nil.
+func (_c *ExerciseCreate) SetNillableBreathing(v *text.LocalizedText) *ExerciseCreate {
+	if v != nil {
+		_c.SetBreathing(*v)
+	}
+	return _c
+}
+
+// SetFaults sets the "faults" field.
+func (_c *ExerciseCreate) SetFaults(v []text.LocalizedText) *ExerciseCreate {
+	_c.mutation.SetFaults(v)
 	return _c
 }
 
@@ -71,6 +105,34 @@ func (_c *ExerciseCreate) SetMuscleGroup(v string) *ExerciseCreate {
 // SetEquipment sets the "equipment" field.
 func (_c *ExerciseCreate) SetEquipment(v string) *ExerciseCreate {
 	_c.mutation.SetEquipment(v)
+	return _c
+}
+
+// SetEasierID sets the "easier_id" field.
+func (_c *ExerciseCreate) SetEasierID(v uuid.UUID) *ExerciseCreate {
+	_c.mutation.SetEasierID(v)
+	return _c
+}
+
+// SetNillableEasierID sets the "easier_id" field if the given value is not nil.
+func (_c *ExerciseCreate) SetNillableEasierID(v *uuid.UUID) *ExerciseCreate {
+	if v != nil {
+		_c.SetEasierID(*v)
+	}
+	return _c
+}
+
+// SetHarderID sets the "harder_id" field.
+func (_c *ExerciseCreate) SetHarderID(v uuid.UUID) *ExerciseCreate {
+	_c.mutation.SetHarderID(v)
+	return _c
+}
+
+// SetNillableHarderID sets the "harder_id" field if the given value is not nil.
+func (_c *ExerciseCreate) SetNillableHarderID(v *uuid.UUID) *ExerciseCreate {
+	if v != nil {
+		_c.SetHarderID(*v)
+	}
 	return _c
 }
 
@@ -285,9 +347,21 @@ func (_c *ExerciseCreate) createSpec() (*Exercise, *sqlgraph.CreateSpec) {
 		_spec.SetField(exercise.FieldName, field.TypeJSON, value)
 		_node.Name = value
 	}
+	if value, ok := _c.mutation.SetUp(); ok {
+		_spec.SetField(exercise.FieldSetUp, field.TypeJSON, value)
+		_node.SetUp = value
+	}
 	if value, ok := _c.mutation.HowTo(); ok {
 		_spec.SetField(exercise.FieldHowTo, field.TypeJSON, value)
 		_node.HowTo = value
+	}
+	if value, ok := _c.mutation.Breathing(); ok {
+		_spec.SetField(exercise.FieldBreathing, field.TypeJSON, value)
+		_node.Breathing = value
+	}
+	if value, ok := _c.mutation.Faults(); ok {
+		_spec.SetField(exercise.FieldFaults, field.TypeJSON, value)
+		_node.Faults = value
 	}
 	if value, ok := _c.mutation.MuscleGroup(); ok {
 		_spec.SetField(exercise.FieldMuscleGroup, field.TypeString, value)
@@ -296,6 +370,14 @@ func (_c *ExerciseCreate) createSpec() (*Exercise, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.Equipment(); ok {
 		_spec.SetField(exercise.FieldEquipment, field.TypeString, value)
 		_node.Equipment = value
+	}
+	if value, ok := _c.mutation.EasierID(); ok {
+		_spec.SetField(exercise.FieldEasierID, field.TypeUUID, value)
+		_node.EasierID = &value
+	}
+	if value, ok := _c.mutation.HarderID(); ok {
+		_spec.SetField(exercise.FieldHarderID, field.TypeUUID, value)
+		_node.HarderID = &value
 	}
 	if nodes := _c.mutation.SetLogsIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
@@ -441,6 +523,24 @@ func (u *ExerciseUpsert) UpdateName() *ExerciseUpsert {
 	return u
 }
 
+// SetSetUp sets the "set_up" field.
+func (u *ExerciseUpsert) SetSetUp(v text.LocalizedText) *ExerciseUpsert {
+	u.Set(exercise.FieldSetUp, v)
+	return u
+}
+
+// UpdateSetUp sets the "set_up" field to the value that was provided on create.
+func (u *ExerciseUpsert) UpdateSetUp() *ExerciseUpsert {
+	u.SetExcluded(exercise.FieldSetUp)
+	return u
+}
+
+// ClearSetUp clears the value of the "set_up" field.
+func (u *ExerciseUpsert) ClearSetUp() *ExerciseUpsert {
+	u.SetNull(exercise.FieldSetUp)
+	return u
+}
+
 // SetHowTo sets the "how_to" field.
 func (u *ExerciseUpsert) SetHowTo(v text.LocalizedText) *ExerciseUpsert {
 	u.Set(exercise.FieldHowTo, v)
@@ -450,6 +550,42 @@ func (u *ExerciseUpsert) SetHowTo(v text.LocalizedText) *ExerciseUpsert {
 // UpdateHowTo sets the "how_to" field to the value that was provided on create.
 func (u *ExerciseUpsert) UpdateHowTo() *ExerciseUpsert {
 	u.SetExcluded(exercise.FieldHowTo)
+	return u
+}
+
+// SetBreathing sets the "breathing" field.
+func (u *ExerciseUpsert) SetBreathing(v text.LocalizedText) *ExerciseUpsert {
+	u.Set(exercise.FieldBreathing, v)
+	return u
+}
+
+// UpdateBreathing sets the "breathing" field to the value that was provided on create.
+func (u *ExerciseUpsert) UpdateBreathing() *ExerciseUpsert {
+	u.SetExcluded(exercise.FieldBreathing)
+	return u
+}
+
+// ClearBreathing clears the value of the "breathing" field.
+func (u *ExerciseUpsert) ClearBreathing() *ExerciseUpsert {
+	u.SetNull(exercise.FieldBreathing)
+	return u
+}
+
+// SetFaults sets the "faults" field.
+func (u *ExerciseUpsert) SetFaults(v []text.LocalizedText) *ExerciseUpsert {
+	u.Set(exercise.FieldFaults, v)
+	return u
+}
+
+// UpdateFaults sets the "faults" field to the value that was provided on create.
+func (u *ExerciseUpsert) UpdateFaults() *ExerciseUpsert {
+	u.SetExcluded(exercise.FieldFaults)
+	return u
+}
+
+// ClearFaults clears the value of the "faults" field.
+func (u *ExerciseUpsert) ClearFaults() *ExerciseUpsert {
+	u.SetNull(exercise.FieldFaults)
 	return u
 }
 
@@ -474,6 +610,42 @@ func (u *ExerciseUpsert) SetEquipment(v string) *ExerciseUpsert {
 // UpdateEquipment sets the "equipment" field to the value that was provided on create.
 func (u *ExerciseUpsert) UpdateEquipment() *ExerciseUpsert {
 	u.SetExcluded(exercise.FieldEquipment)
+	return u
+}
+
+// SetEasierID sets the "easier_id" field.
+func (u *ExerciseUpsert) SetEasierID(v uuid.UUID) *ExerciseUpsert {
+	u.Set(exercise.FieldEasierID, v)
+	return u
+}
+
+// UpdateEasierID sets the "easier_id" field to the value that was provided on create.
+func (u *ExerciseUpsert) UpdateEasierID() *ExerciseUpsert {
+	u.SetExcluded(exercise.FieldEasierID)
+	return u
+}
+
+// ClearEasierID clears the value of the "easier_id" field.
+func (u *ExerciseUpsert) ClearEasierID() *ExerciseUpsert {
+	u.SetNull(exercise.FieldEasierID)
+	return u
+}
+
+// SetHarderID sets the "harder_id" field.
+func (u *ExerciseUpsert) SetHarderID(v uuid.UUID) *ExerciseUpsert {
+	u.Set(exercise.FieldHarderID, v)
+	return u
+}
+
+// UpdateHarderID sets the "harder_id" field to the value that was provided on create.
+func (u *ExerciseUpsert) UpdateHarderID() *ExerciseUpsert {
+	u.SetExcluded(exercise.FieldHarderID)
+	return u
+}
+
+// ClearHarderID clears the value of the "harder_id" field.
+func (u *ExerciseUpsert) ClearHarderID() *ExerciseUpsert {
+	u.SetNull(exercise.FieldHarderID)
 	return u
 }
 
@@ -545,6 +717,27 @@ func (u *ExerciseUpsertOne) UpdateName() *ExerciseUpsertOne {
 	})
 }
 
+// SetSetUp sets the "set_up" field.
+func (u *ExerciseUpsertOne) SetSetUp(v text.LocalizedText) *ExerciseUpsertOne {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.SetSetUp(v)
+	})
+}
+
+// UpdateSetUp sets the "set_up" field to the value that was provided on create.
+func (u *ExerciseUpsertOne) UpdateSetUp() *ExerciseUpsertOne {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.UpdateSetUp()
+	})
+}
+
+// ClearSetUp clears the value of the "set_up" field.
+func (u *ExerciseUpsertOne) ClearSetUp() *ExerciseUpsertOne {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.ClearSetUp()
+	})
+}
+
 // SetHowTo sets the "how_to" field.
 func (u *ExerciseUpsertOne) SetHowTo(v text.LocalizedText) *ExerciseUpsertOne {
 	return u.Update(func(s *ExerciseUpsert) {
@@ -556,6 +749,48 @@ func (u *ExerciseUpsertOne) SetHowTo(v text.LocalizedText) *ExerciseUpsertOne {
 func (u *ExerciseUpsertOne) UpdateHowTo() *ExerciseUpsertOne {
 	return u.Update(func(s *ExerciseUpsert) {
 		s.UpdateHowTo()
+	})
+}
+
+// SetBreathing sets the "breathing" field.
+func (u *ExerciseUpsertOne) SetBreathing(v text.LocalizedText) *ExerciseUpsertOne {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.SetBreathing(v)
+	})
+}
+
+// UpdateBreathing sets the "breathing" field to the value that was provided on create.
+func (u *ExerciseUpsertOne) UpdateBreathing() *ExerciseUpsertOne {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.UpdateBreathing()
+	})
+}
+
+// ClearBreathing clears the value of the "breathing" field.
+func (u *ExerciseUpsertOne) ClearBreathing() *ExerciseUpsertOne {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.ClearBreathing()
+	})
+}
+
+// SetFaults sets the "faults" field.
+func (u *ExerciseUpsertOne) SetFaults(v []text.LocalizedText) *ExerciseUpsertOne {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.SetFaults(v)
+	})
+}
+
+// UpdateFaults sets the "faults" field to the value that was provided on create.
+func (u *ExerciseUpsertOne) UpdateFaults() *ExerciseUpsertOne {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.UpdateFaults()
+	})
+}
+
+// ClearFaults clears the value of the "faults" field.
+func (u *ExerciseUpsertOne) ClearFaults() *ExerciseUpsertOne {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.ClearFaults()
 	})
 }
 
@@ -584,6 +819,48 @@ func (u *ExerciseUpsertOne) SetEquipment(v string) *ExerciseUpsertOne {
 func (u *ExerciseUpsertOne) UpdateEquipment() *ExerciseUpsertOne {
 	return u.Update(func(s *ExerciseUpsert) {
 		s.UpdateEquipment()
+	})
+}
+
+// SetEasierID sets the "easier_id" field.
+func (u *ExerciseUpsertOne) SetEasierID(v uuid.UUID) *ExerciseUpsertOne {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.SetEasierID(v)
+	})
+}
+
+// UpdateEasierID sets the "easier_id" field to the value that was provided on create.
+func (u *ExerciseUpsertOne) UpdateEasierID() *ExerciseUpsertOne {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.UpdateEasierID()
+	})
+}
+
+// ClearEasierID clears the value of the "easier_id" field.
+func (u *ExerciseUpsertOne) ClearEasierID() *ExerciseUpsertOne {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.ClearEasierID()
+	})
+}
+
+// SetHarderID sets the "harder_id" field.
+func (u *ExerciseUpsertOne) SetHarderID(v uuid.UUID) *ExerciseUpsertOne {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.SetHarderID(v)
+	})
+}
+
+// UpdateHarderID sets the "harder_id" field to the value that was provided on create.
+func (u *ExerciseUpsertOne) UpdateHarderID() *ExerciseUpsertOne {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.UpdateHarderID()
+	})
+}
+
+// ClearHarderID clears the value of the "harder_id" field.
+func (u *ExerciseUpsertOne) ClearHarderID() *ExerciseUpsertOne {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.ClearHarderID()
 	})
 }
 
@@ -822,6 +1099,27 @@ func (u *ExerciseUpsertBulk) UpdateName() *ExerciseUpsertBulk {
 	})
 }
 
+// SetSetUp sets the "set_up" field.
+func (u *ExerciseUpsertBulk) SetSetUp(v text.LocalizedText) *ExerciseUpsertBulk {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.SetSetUp(v)
+	})
+}
+
+// UpdateSetUp sets the "set_up" field to the value that was provided on create.
+func (u *ExerciseUpsertBulk) UpdateSetUp() *ExerciseUpsertBulk {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.UpdateSetUp()
+	})
+}
+
+// ClearSetUp clears the value of the "set_up" field.
+func (u *ExerciseUpsertBulk) ClearSetUp() *ExerciseUpsertBulk {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.ClearSetUp()
+	})
+}
+
 // SetHowTo sets the "how_to" field.
 func (u *ExerciseUpsertBulk) SetHowTo(v text.LocalizedText) *ExerciseUpsertBulk {
 	return u.Update(func(s *ExerciseUpsert) {
@@ -833,6 +1131,48 @@ func (u *ExerciseUpsertBulk) SetHowTo(v text.LocalizedText) *ExerciseUpsertBulk 
 func (u *ExerciseUpsertBulk) UpdateHowTo() *ExerciseUpsertBulk {
 	return u.Update(func(s *ExerciseUpsert) {
 		s.UpdateHowTo()
+	})
+}
+
+// SetBreathing sets the "breathing" field.
+func (u *ExerciseUpsertBulk) SetBreathing(v text.LocalizedText) *ExerciseUpsertBulk {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.SetBreathing(v)
+	})
+}
+
+// UpdateBreathing sets the "breathing" field to the value that was provided on create.
+func (u *ExerciseUpsertBulk) UpdateBreathing() *ExerciseUpsertBulk {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.UpdateBreathing()
+	})
+}
+
+// ClearBreathing clears the value of the "breathing" field.
+func (u *ExerciseUpsertBulk) ClearBreathing() *ExerciseUpsertBulk {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.ClearBreathing()
+	})
+}
+
+// SetFaults sets the "faults" field.
+func (u *ExerciseUpsertBulk) SetFaults(v []text.LocalizedText) *ExerciseUpsertBulk {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.SetFaults(v)
+	})
+}
+
+// UpdateFaults sets the "faults" field to the value that was provided on create.
+func (u *ExerciseUpsertBulk) UpdateFaults() *ExerciseUpsertBulk {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.UpdateFaults()
+	})
+}
+
+// ClearFaults clears the value of the "faults" field.
+func (u *ExerciseUpsertBulk) ClearFaults() *ExerciseUpsertBulk {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.ClearFaults()
 	})
 }
 
@@ -861,6 +1201,48 @@ func (u *ExerciseUpsertBulk) SetEquipment(v string) *ExerciseUpsertBulk {
 func (u *ExerciseUpsertBulk) UpdateEquipment() *ExerciseUpsertBulk {
 	return u.Update(func(s *ExerciseUpsert) {
 		s.UpdateEquipment()
+	})
+}
+
+// SetEasierID sets the "easier_id" field.
+func (u *ExerciseUpsertBulk) SetEasierID(v uuid.UUID) *ExerciseUpsertBulk {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.SetEasierID(v)
+	})
+}
+
+// UpdateEasierID sets the "easier_id" field to the value that was provided on create.
+func (u *ExerciseUpsertBulk) UpdateEasierID() *ExerciseUpsertBulk {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.UpdateEasierID()
+	})
+}
+
+// ClearEasierID clears the value of the "easier_id" field.
+func (u *ExerciseUpsertBulk) ClearEasierID() *ExerciseUpsertBulk {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.ClearEasierID()
+	})
+}
+
+// SetHarderID sets the "harder_id" field.
+func (u *ExerciseUpsertBulk) SetHarderID(v uuid.UUID) *ExerciseUpsertBulk {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.SetHarderID(v)
+	})
+}
+
+// UpdateHarderID sets the "harder_id" field to the value that was provided on create.
+func (u *ExerciseUpsertBulk) UpdateHarderID() *ExerciseUpsertBulk {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.UpdateHarderID()
+	})
+}
+
+// ClearHarderID clears the value of the "harder_id" field.
+func (u *ExerciseUpsertBulk) ClearHarderID() *ExerciseUpsertBulk {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.ClearHarderID()
 	})
 }
 

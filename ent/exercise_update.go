@@ -17,6 +17,7 @@ import (
 
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
+	"entgo.io/ent/dialect/sql/sqljson"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
 )
@@ -49,6 +50,26 @@ func (_u *ExerciseUpdate) SetNillableName(v *text.LocalizedText) *ExerciseUpdate
 	return _u
 }
 
+// SetSetUp sets the "set_up" field.
+func (_u *ExerciseUpdate) SetSetUp(v text.LocalizedText) *ExerciseUpdate {
+	_u.mutation.SetSetUp(v)
+	return _u
+}
+
+// SetNillableSetUp sets the "set_up" field if the given value is not nil.
+func (_u *ExerciseUpdate) SetNillableSetUp(v *text.LocalizedText) *ExerciseUpdate {
+	if v != nil {
+		_u.SetSetUp(*v)
+	}
+	return _u
+}
+
+// ClearSetUp clears the value of the "set_up" field.
+func (_u *ExerciseUpdate) ClearSetUp() *ExerciseUpdate {
+	_u.mutation.ClearSetUp()
+	return _u
+}
+
 // SetHowTo sets the "how_to" field.
 func (_u *ExerciseUpdate) SetHowTo(v text.LocalizedText) *ExerciseUpdate {
 	_u.mutation.SetHowTo(v)
@@ -60,6 +81,44 @@ func (_u *ExerciseUpdate) SetNillableHowTo(v *text.LocalizedText) *ExerciseUpdat
 	if v != nil {
 		_u.SetHowTo(*v)
 	}
+	return _u
+}
+
+// SetBreathing sets the "breathing" field.
+func (_u *ExerciseUpdate) SetBreathing(v text.LocalizedText) *ExerciseUpdate {
+	_u.mutation.SetBreathing(v)
+	return _u
+}
+
+// SetNillableBreathing sets the "breathing" field if the given value is not nil.
+func (_u *ExerciseUpdate) SetNillableBreathing(v *text.LocalizedText) *ExerciseUpdate {
+	if v != nil {
+		_u.SetBreathing(*v)
+	}
+	return _u
+}
+
+// ClearBreathing clears the value of the "breathing" field.
+func (_u *ExerciseUpdate) ClearBreathing() *ExerciseUpdate {
+	_u.mutation.ClearBreathing()
+	return _u
+}
+
+// SetFaults sets the "faults" field.
+func (_u *ExerciseUpdate) SetFaults(v []text.LocalizedText) *ExerciseUpdate {
+	_u.mutation.SetFaults(v)
+	return _u
+}
+
+// AppendFaults appends value to the "faults" field.
+func (_u *ExerciseUpdate) AppendFaults(v []text.LocalizedText) *ExerciseUpdate {
+	_u.mutation.AppendFaults(v)
+	return _u
+}
+
+// ClearFaults clears the value of the "faults" field.
+func (_u *ExerciseUpdate) ClearFaults() *ExerciseUpdate {
+	_u.mutation.ClearFaults()
 	return _u
 }
 
@@ -88,6 +147,46 @@ func (_u *ExerciseUpdate) SetNillableEquipment(v *string) *ExerciseUpdate {
 	if v != nil {
 		_u.SetEquipment(*v)
 	}
+	return _u
+}
+
+// SetEasierID sets the "easier_id" field.
+func (_u *ExerciseUpdate) SetEasierID(v uuid.UUID) *ExerciseUpdate {
+	_u.mutation.SetEasierID(v)
+	return _u
+}
+
+// SetNillableEasierID sets the "easier_id" field if the given value is not nil.
+func (_u *ExerciseUpdate) SetNillableEasierID(v *uuid.UUID) *ExerciseUpdate {
+	if v != nil {
+		_u.SetEasierID(*v)
+	}
+	return _u
+}
+
+// ClearEasierID clears the value of the "easier_id" field.
+func (_u *ExerciseUpdate) ClearEasierID() *ExerciseUpdate {
+	_u.mutation.ClearEasierID()
+	return _u
+}
+
+// SetHarderID sets the "harder_id" field.
+func (_u *ExerciseUpdate) SetHarderID(v uuid.UUID) *ExerciseUpdate {
+	_u.mutation.SetHarderID(v)
+	return _u
+}
+
+// SetNillableHarderID sets the "harder_id" field if the given value is not nil.
+func (_u *ExerciseUpdate) SetNillableHarderID(v *uuid.UUID) *ExerciseUpdate {
+	if v != nil {
+		_u.SetHarderID(*v)
+	}
+	return _u
+}
+
+// ClearHarderID clears the value of the "harder_id" field.
+func (_u *ExerciseUpdate) ClearHarderID() *ExerciseUpdate {
+	_u.mutation.ClearHarderID()
 	return _u
 }
 
@@ -321,14 +420,49 @@ func (_u *ExerciseUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if value, ok := _u.mutation.Name(); ok {
 		_spec.SetField(exercise.FieldName, field.TypeJSON, value)
 	}
+	if value, ok := _u.mutation.SetUp(); ok {
+		_spec.SetField(exercise.FieldSetUp, field.TypeJSON, value)
+	}
+	if _u.mutation.SetUpCleared() {
+		_spec.ClearField(exercise.FieldSetUp, field.TypeJSON)
+	}
 	if value, ok := _u.mutation.HowTo(); ok {
 		_spec.SetField(exercise.FieldHowTo, field.TypeJSON, value)
+	}
+	if value, ok := _u.mutation.Breathing(); ok {
+		_spec.SetField(exercise.FieldBreathing, field.TypeJSON, value)
+	}
+	if _u.mutation.BreathingCleared() {
+		_spec.ClearField(exercise.FieldBreathing, field.TypeJSON)
+	}
+	if value, ok := _u.mutation.Faults(); ok {
+		_spec.SetField(exercise.FieldFaults, field.TypeJSON, value)
+	}
+	if value, ok := _u.mutation.AppendedFaults(); ok {
+		_spec.AddModifier(func(u *sql.UpdateBuilder) {
+			sqljson.Append(u, exercise.FieldFaults, value)
+		})
+	}
+	if _u.mutation.FaultsCleared() {
+		_spec.ClearField(exercise.FieldFaults, field.TypeJSON)
 	}
 	if value, ok := _u.mutation.MuscleGroup(); ok {
 		_spec.SetField(exercise.FieldMuscleGroup, field.TypeString, value)
 	}
 	if value, ok := _u.mutation.Equipment(); ok {
 		_spec.SetField(exercise.FieldEquipment, field.TypeString, value)
+	}
+	if value, ok := _u.mutation.EasierID(); ok {
+		_spec.SetField(exercise.FieldEasierID, field.TypeUUID, value)
+	}
+	if _u.mutation.EasierIDCleared() {
+		_spec.ClearField(exercise.FieldEasierID, field.TypeUUID)
+	}
+	if value, ok := _u.mutation.HarderID(); ok {
+		_spec.SetField(exercise.FieldHarderID, field.TypeUUID, value)
+	}
+	if _u.mutation.HarderIDCleared() {
+		_spec.ClearField(exercise.FieldHarderID, field.TypeUUID)
 	}
 	if _u.mutation.SetLogsCleared() {
 		edge := &sqlgraph.EdgeSpec{
@@ -591,6 +725,26 @@ func (_u *ExerciseUpdateOne) SetNillableName(v *text.LocalizedText) *ExerciseUpd
 	return _u
 }
 
+// SetSetUp sets the "set_up" field.
+func (_u *ExerciseUpdateOne) SetSetUp(v text.LocalizedText) *ExerciseUpdateOne {
+	_u.mutation.SetSetUp(v)
+	return _u
+}
+
+// SetNillableSetUp sets the "set_up" field if the given value is not nil.
+func (_u *ExerciseUpdateOne) SetNillableSetUp(v *text.LocalizedText) *ExerciseUpdateOne {
+	if v != nil {
+		_u.SetSetUp(*v)
+	}
+	return _u
+}
+
+// ClearSetUp clears the value of the "set_up" field.
+func (_u *ExerciseUpdateOne) ClearSetUp() *ExerciseUpdateOne {
+	_u.mutation.ClearSetUp()
+	return _u
+}
+
 // SetHowTo sets the "how_to" field.
 func (_u *ExerciseUpdateOne) SetHowTo(v text.LocalizedText) *ExerciseUpdateOne {
 	_u.mutation.SetHowTo(v)
@@ -602,6 +756,44 @@ func (_u *ExerciseUpdateOne) SetNillableHowTo(v *text.LocalizedText) *ExerciseUp
 	if v != nil {
 		_u.SetHowTo(*v)
 	}
+	return _u
+}
+
+// SetBreathing sets the "breathing" field.
+func (_u *ExerciseUpdateOne) SetBreathing(v text.LocalizedText) *ExerciseUpdateOne {
+	_u.mutation.SetBreathing(v)
+	return _u
+}
+
+// SetNillableBreathing sets the "breathing" field if the given value is not nil.
+func (_u *ExerciseUpdateOne) SetNillableBreathing(v *text.LocalizedText) *ExerciseUpdateOne {
+	if v != nil {
+		_u.SetBreathing(*v)
+	}
+	return _u
+}
+
+// ClearBreathing clears the value of the "breathing" field.
+func (_u *ExerciseUpdateOne) ClearBreathing() *ExerciseUpdateOne {
+	_u.mutation.ClearBreathing()
+	return _u
+}
+
+// SetFaults sets the "faults" field.
+func (_u *ExerciseUpdateOne) SetFaults(v []text.LocalizedText) *ExerciseUpdateOne {
+	_u.mutation.SetFaults(v)
+	return _u
+}
+
+// AppendFaults appends value to the "faults" field.
+func (_u *ExerciseUpdateOne) AppendFaults(v []text.LocalizedText) *ExerciseUpdateOne {
+	_u.mutation.AppendFaults(v)
+	return _u
+}
+
+// ClearFaults clears the value of the "faults" field.
+func (_u *ExerciseUpdateOne) ClearFaults() *ExerciseUpdateOne {
+	_u.mutation.ClearFaults()
 	return _u
 }
 
@@ -630,6 +822,46 @@ func (_u *ExerciseUpdateOne) SetNillableEquipment(v *string) *ExerciseUpdateOne 
 	if v != nil {
 		_u.SetEquipment(*v)
 	}
+	return _u
+}
+
+// SetEasierID sets the "easier_id" field.
+func (_u *ExerciseUpdateOne) SetEasierID(v uuid.UUID) *ExerciseUpdateOne {
+	_u.mutation.SetEasierID(v)
+	return _u
+}
+
+// SetNillableEasierID sets the "easier_id" field if the given value is not nil.
+func (_u *ExerciseUpdateOne) SetNillableEasierID(v *uuid.UUID) *ExerciseUpdateOne {
+	if v != nil {
+		_u.SetEasierID(*v)
+	}
+	return _u
+}
+
+// ClearEasierID clears the value of the "easier_id" field.
+func (_u *ExerciseUpdateOne) ClearEasierID() *ExerciseUpdateOne {
+	_u.mutation.ClearEasierID()
+	return _u
+}
+
+// SetHarderID sets the "harder_id" field.
+func (_u *ExerciseUpdateOne) SetHarderID(v uuid.UUID) *ExerciseUpdateOne {
+	_u.mutation.SetHarderID(v)
+	return _u
+}
+
+// SetNillableHarderID sets the "harder_id" field if the given value is not nil.
+func (_u *ExerciseUpdateOne) SetNillableHarderID(v *uuid.UUID) *ExerciseUpdateOne {
+	if v != nil {
+		_u.SetHarderID(*v)
+	}
+	return _u
+}
+
+// ClearHarderID clears the value of the "harder_id" field.
+func (_u *ExerciseUpdateOne) ClearHarderID() *ExerciseUpdateOne {
+	_u.mutation.ClearHarderID()
 	return _u
 }
 
@@ -893,14 +1125,49 @@ func (_u *ExerciseUpdateOne) sqlSave(ctx context.Context) (_node *Exercise, err 
 	if value, ok := _u.mutation.Name(); ok {
 		_spec.SetField(exercise.FieldName, field.TypeJSON, value)
 	}
+	if value, ok := _u.mutation.SetUp(); ok {
+		_spec.SetField(exercise.FieldSetUp, field.TypeJSON, value)
+	}
+	if _u.mutation.SetUpCleared() {
+		_spec.ClearField(exercise.FieldSetUp, field.TypeJSON)
+	}
 	if value, ok := _u.mutation.HowTo(); ok {
 		_spec.SetField(exercise.FieldHowTo, field.TypeJSON, value)
+	}
+	if value, ok := _u.mutation.Breathing(); ok {
+		_spec.SetField(exercise.FieldBreathing, field.TypeJSON, value)
+	}
+	if _u.mutation.BreathingCleared() {
+		_spec.ClearField(exercise.FieldBreathing, field.TypeJSON)
+	}
+	if value, ok := _u.mutation.Faults(); ok {
+		_spec.SetField(exercise.FieldFaults, field.TypeJSON, value)
+	}
+	if value, ok := _u.mutation.AppendedFaults(); ok {
+		_spec.AddModifier(func(u *sql.UpdateBuilder) {
+			sqljson.Append(u, exercise.FieldFaults, value)
+		})
+	}
+	if _u.mutation.FaultsCleared() {
+		_spec.ClearField(exercise.FieldFaults, field.TypeJSON)
 	}
 	if value, ok := _u.mutation.MuscleGroup(); ok {
 		_spec.SetField(exercise.FieldMuscleGroup, field.TypeString, value)
 	}
 	if value, ok := _u.mutation.Equipment(); ok {
 		_spec.SetField(exercise.FieldEquipment, field.TypeString, value)
+	}
+	if value, ok := _u.mutation.EasierID(); ok {
+		_spec.SetField(exercise.FieldEasierID, field.TypeUUID, value)
+	}
+	if _u.mutation.EasierIDCleared() {
+		_spec.ClearField(exercise.FieldEasierID, field.TypeUUID)
+	}
+	if value, ok := _u.mutation.HarderID(); ok {
+		_spec.SetField(exercise.FieldHarderID, field.TypeUUID, value)
+	}
+	if _u.mutation.HarderIDCleared() {
+		_spec.ClearField(exercise.FieldHarderID, field.TypeUUID)
 	}
 	if _u.mutation.SetLogsCleared() {
 		edge := &sqlgraph.EdgeSpec{

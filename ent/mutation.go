@@ -28331,9 +28331,15 @@ type ExerciseMutation struct {
 	created_at              *time.Time
 	key                     *string
 	name                    *text.LocalizedText
+	set_up                  *text.LocalizedText
 	how_to                  *text.LocalizedText
+	breathing               *text.LocalizedText
+	faults                  *[]text.LocalizedText
+	appendfaults            []text.LocalizedText
 	muscle_group            *string
 	equipment               *string
+	easier_id               *uuid.UUID
+	harder_id               *uuid.UUID
 	clearedFields           map[string]struct{}
 	set_logs                map[uuid.UUID]struct{}
 	removedset_logs         map[uuid.UUID]struct{}
@@ -28567,6 +28573,55 @@ func (m *ExerciseMutation) ResetName() {
 	m.name = nil
 }
 
+// SetSetUp sets the "set_up" field.
+func (m *ExerciseMutation) SetSetUp(tt text.LocalizedText) {
+	m.set_up = &tt
+}
+
+// SetUp returns the value of the "set_up" field in the mutation.
+func (m *ExerciseMutation) SetUp() (r text.LocalizedText, exists bool) {
+	v := m.set_up
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSetUp returns the old "set_up" field's value of the Exercise entity.
+// If the Exercise object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ExerciseMutation) OldSetUp(ctx context.Context) (v text.LocalizedText, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSetUp is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSetUp requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSetUp: %w", err)
+	}
+	return oldValue.SetUp, nil
+}
+
+// ClearSetUp clears the value of the "set_up" field.
+func (m *ExerciseMutation) ClearSetUp() {
+	m.set_up = nil
+	m.clearedFields[exercise.FieldSetUp] = struct{}{}
+}
+
+// SetUpCleared returns if the "set_up" field was cleared in this mutation.
+func (m *ExerciseMutation) SetUpCleared() bool {
+	_, ok := m.clearedFields[exercise.FieldSetUp]
+	return ok
+}
+
+// ResetSetUp resets all changes to the "set_up" field.
+func (m *ExerciseMutation) ResetSetUp() {
+	m.set_up = nil
+	delete(m.clearedFields, exercise.FieldSetUp)
+}
+
 // SetHowTo sets the "how_to" field.
 func (m *ExerciseMutation) SetHowTo(tt text.LocalizedText) {
 	m.how_to = &tt
@@ -28601,6 +28656,120 @@ func (m *ExerciseMutation) OldHowTo(ctx context.Context) (v text.LocalizedText, 
 // ResetHowTo resets all changes to the "how_to" field.
 func (m *ExerciseMutation) ResetHowTo() {
 	m.how_to = nil
+}
+
+// SetBreathing sets the "breathing" field.
+func (m *ExerciseMutation) SetBreathing(tt text.LocalizedText) {
+	m.breathing = &tt
+}
+
+// Breathing returns the value of the "breathing" field in the mutation.
+func (m *ExerciseMutation) Breathing() (r text.LocalizedText, exists bool) {
+	v := m.breathing
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldBreathing returns the old "breathing" field's value of the Exercise entity.
+// If the Exercise object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ExerciseMutation) OldBreathing(ctx context.Context) (v text.LocalizedText, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldBreathing is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldBreathing requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldBreathing: %w", err)
+	}
+	return oldValue.Breathing, nil
+}
+
+// ClearBreathing clears the value of the "breathing" field.
+func (m *ExerciseMutation) ClearBreathing() {
+	m.breathing = nil
+	m.clearedFields[exercise.FieldBreathing] = struct{}{}
+}
+
+// BreathingCleared returns if the "breathing" field was cleared in this mutation.
+func (m *ExerciseMutation) BreathingCleared() bool {
+	_, ok := m.clearedFields[exercise.FieldBreathing]
+	return ok
+}
+
+// ResetBreathing resets all changes to the "breathing" field.
+func (m *ExerciseMutation) ResetBreathing() {
+	m.breathing = nil
+	delete(m.clearedFields, exercise.FieldBreathing)
+}
+
+// SetFaults sets the "faults" field.
+func (m *ExerciseMutation) SetFaults(tt []text.LocalizedText) {
+	m.faults = &tt
+	m.appendfaults = nil
+}
+
+// Faults returns the value of the "faults" field in the mutation.
+func (m *ExerciseMutation) Faults() (r []text.LocalizedText, exists bool) {
+	v := m.faults
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldFaults returns the old "faults" field's value of the Exercise entity.
+// If the Exercise object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ExerciseMutation) OldFaults(ctx context.Context) (v []text.LocalizedText, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldFaults is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldFaults requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldFaults: %w", err)
+	}
+	return oldValue.Faults, nil
+}
+
+// AppendFaults adds tt to the "faults" field.
+func (m *ExerciseMutation) AppendFaults(tt []text.LocalizedText) {
+	m.appendfaults = append(m.appendfaults, tt...)
+}
+
+// AppendedFaults returns the list of values that were appended to the "faults" field in this mutation.
+func (m *ExerciseMutation) AppendedFaults() ([]text.LocalizedText, bool) {
+	if len(m.appendfaults) == 0 {
+		return nil, false
+	}
+	return m.appendfaults, true
+}
+
+// ClearFaults clears the value of the "faults" field.
+func (m *ExerciseMutation) ClearFaults() {
+	m.faults = nil
+	m.appendfaults = nil
+	m.clearedFields[exercise.FieldFaults] = struct{}{}
+}
+
+// FaultsCleared returns if the "faults" field was cleared in this mutation.
+func (m *ExerciseMutation) FaultsCleared() bool {
+	_, ok := m.clearedFields[exercise.FieldFaults]
+	return ok
+}
+
+// ResetFaults resets all changes to the "faults" field.
+func (m *ExerciseMutation) ResetFaults() {
+	m.faults = nil
+	m.appendfaults = nil
+	delete(m.clearedFields, exercise.FieldFaults)
 }
 
 // SetMuscleGroup sets the "muscle_group" field.
@@ -28673,6 +28842,104 @@ func (m *ExerciseMutation) OldEquipment(ctx context.Context) (v string, err erro
 // ResetEquipment resets all changes to the "equipment" field.
 func (m *ExerciseMutation) ResetEquipment() {
 	m.equipment = nil
+}
+
+// SetEasierID sets the "easier_id" field.
+func (m *ExerciseMutation) SetEasierID(u uuid.UUID) {
+	m.easier_id = &u
+}
+
+// EasierID returns the value of the "easier_id" field in the mutation.
+func (m *ExerciseMutation) EasierID() (r uuid.UUID, exists bool) {
+	v := m.easier_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldEasierID returns the old "easier_id" field's value of the Exercise entity.
+// If the Exercise object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ExerciseMutation) OldEasierID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldEasierID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldEasierID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldEasierID: %w", err)
+	}
+	return oldValue.EasierID, nil
+}
+
+// ClearEasierID clears the value of the "easier_id" field.
+func (m *ExerciseMutation) ClearEasierID() {
+	m.easier_id = nil
+	m.clearedFields[exercise.FieldEasierID] = struct{}{}
+}
+
+// EasierIDCleared returns if the "easier_id" field was cleared in this mutation.
+func (m *ExerciseMutation) EasierIDCleared() bool {
+	_, ok := m.clearedFields[exercise.FieldEasierID]
+	return ok
+}
+
+// ResetEasierID resets all changes to the "easier_id" field.
+func (m *ExerciseMutation) ResetEasierID() {
+	m.easier_id = nil
+	delete(m.clearedFields, exercise.FieldEasierID)
+}
+
+// SetHarderID sets the "harder_id" field.
+func (m *ExerciseMutation) SetHarderID(u uuid.UUID) {
+	m.harder_id = &u
+}
+
+// HarderID returns the value of the "harder_id" field in the mutation.
+func (m *ExerciseMutation) HarderID() (r uuid.UUID, exists bool) {
+	v := m.harder_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldHarderID returns the old "harder_id" field's value of the Exercise entity.
+// If the Exercise object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ExerciseMutation) OldHarderID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldHarderID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldHarderID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldHarderID: %w", err)
+	}
+	return oldValue.HarderID, nil
+}
+
+// ClearHarderID clears the value of the "harder_id" field.
+func (m *ExerciseMutation) ClearHarderID() {
+	m.harder_id = nil
+	m.clearedFields[exercise.FieldHarderID] = struct{}{}
+}
+
+// HarderIDCleared returns if the "harder_id" field was cleared in this mutation.
+func (m *ExerciseMutation) HarderIDCleared() bool {
+	_, ok := m.clearedFields[exercise.FieldHarderID]
+	return ok
+}
+
+// ResetHarderID resets all changes to the "harder_id" field.
+func (m *ExerciseMutation) ResetHarderID() {
+	m.harder_id = nil
+	delete(m.clearedFields, exercise.FieldHarderID)
 }
 
 // AddSetLogIDs adds the "set_logs" edge to the SetLog entity by ids.
@@ -28979,7 +29246,7 @@ func (m *ExerciseMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *ExerciseMutation) Fields() []string {
-	fields := make([]string, 0, 6)
+	fields := make([]string, 0, 11)
 	if m.created_at != nil {
 		fields = append(fields, exercise.FieldCreatedAt)
 	}
@@ -28989,14 +29256,29 @@ func (m *ExerciseMutation) Fields() []string {
 	if m.name != nil {
 		fields = append(fields, exercise.FieldName)
 	}
+	if m.set_up != nil {
+		fields = append(fields, exercise.FieldSetUp)
+	}
 	if m.how_to != nil {
 		fields = append(fields, exercise.FieldHowTo)
+	}
+	if m.breathing != nil {
+		fields = append(fields, exercise.FieldBreathing)
+	}
+	if m.faults != nil {
+		fields = append(fields, exercise.FieldFaults)
 	}
 	if m.muscle_group != nil {
 		fields = append(fields, exercise.FieldMuscleGroup)
 	}
 	if m.equipment != nil {
 		fields = append(fields, exercise.FieldEquipment)
+	}
+	if m.easier_id != nil {
+		fields = append(fields, exercise.FieldEasierID)
+	}
+	if m.harder_id != nil {
+		fields = append(fields, exercise.FieldHarderID)
 	}
 	return fields
 }
@@ -29012,12 +29294,22 @@ func (m *ExerciseMutation) Field(name string) (ent.Value, bool) {
 		return m.Key()
 	case exercise.FieldName:
 		return m.Name()
+	case exercise.FieldSetUp:
+		return m.SetUp()
 	case exercise.FieldHowTo:
 		return m.HowTo()
+	case exercise.FieldBreathing:
+		return m.Breathing()
+	case exercise.FieldFaults:
+		return m.Faults()
 	case exercise.FieldMuscleGroup:
 		return m.MuscleGroup()
 	case exercise.FieldEquipment:
 		return m.Equipment()
+	case exercise.FieldEasierID:
+		return m.EasierID()
+	case exercise.FieldHarderID:
+		return m.HarderID()
 	}
 	return nil, false
 }
@@ -29033,12 +29325,22 @@ func (m *ExerciseMutation) OldField(ctx context.Context, name string) (ent.Value
 		return m.OldKey(ctx)
 	case exercise.FieldName:
 		return m.OldName(ctx)
+	case exercise.FieldSetUp:
+		return m.OldSetUp(ctx)
 	case exercise.FieldHowTo:
 		return m.OldHowTo(ctx)
+	case exercise.FieldBreathing:
+		return m.OldBreathing(ctx)
+	case exercise.FieldFaults:
+		return m.OldFaults(ctx)
 	case exercise.FieldMuscleGroup:
 		return m.OldMuscleGroup(ctx)
 	case exercise.FieldEquipment:
 		return m.OldEquipment(ctx)
+	case exercise.FieldEasierID:
+		return m.OldEasierID(ctx)
+	case exercise.FieldHarderID:
+		return m.OldHarderID(ctx)
 	}
 	return nil, fmt.Errorf("unknown Exercise field %s", name)
 }
@@ -29069,12 +29371,33 @@ func (m *ExerciseMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetName(v)
 		return nil
+	case exercise.FieldSetUp:
+		v, ok := value.(text.LocalizedText)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSetUp(v)
+		return nil
 	case exercise.FieldHowTo:
 		v, ok := value.(text.LocalizedText)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetHowTo(v)
+		return nil
+	case exercise.FieldBreathing:
+		v, ok := value.(text.LocalizedText)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetBreathing(v)
+		return nil
+	case exercise.FieldFaults:
+		v, ok := value.([]text.LocalizedText)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetFaults(v)
 		return nil
 	case exercise.FieldMuscleGroup:
 		v, ok := value.(string)
@@ -29089,6 +29412,20 @@ func (m *ExerciseMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetEquipment(v)
+		return nil
+	case exercise.FieldEasierID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetEasierID(v)
+		return nil
+	case exercise.FieldHarderID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetHarderID(v)
 		return nil
 	}
 	return fmt.Errorf("unknown Exercise field %s", name)
@@ -29119,7 +29456,23 @@ func (m *ExerciseMutation) AddField(name string, value ent.Value) error {
 // ClearedFields returns all nullable fields that were cleared during this
 // mutation.
 func (m *ExerciseMutation) ClearedFields() []string {
-	return nil
+	var fields []string
+	if m.FieldCleared(exercise.FieldSetUp) {
+		fields = append(fields, exercise.FieldSetUp)
+	}
+	if m.FieldCleared(exercise.FieldBreathing) {
+		fields = append(fields, exercise.FieldBreathing)
+	}
+	if m.FieldCleared(exercise.FieldFaults) {
+		fields = append(fields, exercise.FieldFaults)
+	}
+	if m.FieldCleared(exercise.FieldEasierID) {
+		fields = append(fields, exercise.FieldEasierID)
+	}
+	if m.FieldCleared(exercise.FieldHarderID) {
+		fields = append(fields, exercise.FieldHarderID)
+	}
+	return fields
 }
 
 // FieldCleared returns a boolean indicating if a field with the given name was
@@ -29132,6 +29485,23 @@ func (m *ExerciseMutation) FieldCleared(name string) bool {
 // ClearField clears the value of the field with the given name. It returns an
 // error if the field is not defined in the schema.
 func (m *ExerciseMutation) ClearField(name string) error {
+	switch name {
+	case exercise.FieldSetUp:
+		m.ClearSetUp()
+		return nil
+	case exercise.FieldBreathing:
+		m.ClearBreathing()
+		return nil
+	case exercise.FieldFaults:
+		m.ClearFaults()
+		return nil
+	case exercise.FieldEasierID:
+		m.ClearEasierID()
+		return nil
+	case exercise.FieldHarderID:
+		m.ClearHarderID()
+		return nil
+	}
 	return fmt.Errorf("unknown Exercise nullable field %s", name)
 }
 
@@ -29148,14 +29518,29 @@ func (m *ExerciseMutation) ResetField(name string) error {
 	case exercise.FieldName:
 		m.ResetName()
 		return nil
+	case exercise.FieldSetUp:
+		m.ResetSetUp()
+		return nil
 	case exercise.FieldHowTo:
 		m.ResetHowTo()
+		return nil
+	case exercise.FieldBreathing:
+		m.ResetBreathing()
+		return nil
+	case exercise.FieldFaults:
+		m.ResetFaults()
 		return nil
 	case exercise.FieldMuscleGroup:
 		m.ResetMuscleGroup()
 		return nil
 	case exercise.FieldEquipment:
 		m.ResetEquipment()
+		return nil
+	case exercise.FieldEasierID:
+		m.ResetEasierID()
+		return nil
+	case exercise.FieldHarderID:
+		m.ResetHarderID()
 		return nil
 	}
 	return fmt.Errorf("unknown Exercise field %s", name)

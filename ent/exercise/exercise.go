@@ -22,12 +22,22 @@ const (
 	FieldKey = "key"
 	// FieldName holds the string denoting the name field in the database.
 	FieldName = "name"
+	// FieldSetUp holds the string denoting the set_up field in the database.
+	FieldSetUp = "set_up"
 	// FieldHowTo holds the string denoting the how_to field in the database.
 	FieldHowTo = "how_to"
+	// FieldBreathing holds the string denoting the breathing field in the database.
+	FieldBreathing = "breathing"
+	// FieldFaults holds the string denoting the faults field in the database.
+	FieldFaults = "faults"
 	// FieldMuscleGroup holds the string denoting the muscle_group field in the database.
 	FieldMuscleGroup = "muscle_group"
 	// FieldEquipment holds the string denoting the equipment field in the database.
 	FieldEquipment = "equipment"
+	// FieldEasierID holds the string denoting the easier_id field in the database.
+	FieldEasierID = "easier_id"
+	// FieldHarderID holds the string denoting the harder_id field in the database.
+	FieldHarderID = "harder_id"
 	// EdgeSetLogs holds the string denoting the set_logs edge name in mutations.
 	EdgeSetLogs = "set_logs"
 	// EdgePastSets holds the string denoting the past_sets edge name in mutations.
@@ -83,9 +93,14 @@ var Columns = []string{
 	FieldCreatedAt,
 	FieldKey,
 	FieldName,
+	FieldSetUp,
 	FieldHowTo,
+	FieldBreathing,
+	FieldFaults,
 	FieldMuscleGroup,
 	FieldEquipment,
+	FieldEasierID,
+	FieldHarderID,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).
@@ -138,6 +153,16 @@ func ByMuscleGroup(opts ...sql.OrderTermOption) OrderOption {
 // ByEquipment orders the results by the equipment field.
 func ByEquipment(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldEquipment, opts...).ToFunc()
+}
+
+// ByEasierID orders the results by the easier_id field.
+func ByEasierID(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldEasierID, opts...).ToFunc()
+}
+
+// ByHarderID orders the results by the harder_id field.
+func ByHarderID(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldHarderID, opts...).ToFunc()
 }
 
 // BySetLogsCount orders the results by set_logs count.

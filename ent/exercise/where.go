@@ -76,6 +76,16 @@ func Equipment(v string) predicate.Exercise {
 	return predicate.Exercise(sql.FieldEQ(FieldEquipment, v))
 }
 
+// EasierID applies equality check predicate on the "easier_id" field. It's identical to EasierIDEQ.
+func EasierID(v uuid.UUID) predicate.Exercise {
+	return predicate.Exercise(sql.FieldEQ(FieldEasierID, v))
+}
+
+// HarderID applies equality check predicate on the "harder_id" field. It's identical to HarderIDEQ.
+func HarderID(v uuid.UUID) predicate.Exercise {
+	return predicate.Exercise(sql.FieldEQ(FieldHarderID, v))
+}
+
 // CreatedAtEQ applies the EQ predicate on the "created_at" field.
 func CreatedAtEQ(v time.Time) predicate.Exercise {
 	return predicate.Exercise(sql.FieldEQ(FieldCreatedAt, v))
@@ -179,6 +189,36 @@ func KeyEqualFold(v string) predicate.Exercise {
 // KeyContainsFold applies the ContainsFold predicate on the "key" field.
 func KeyContainsFold(v string) predicate.Exercise {
 	return predicate.Exercise(sql.FieldContainsFold(FieldKey, v))
+}
+
+// SetUpIsNil applies the IsNil predicate on the "set_up" field.
+func SetUpIsNil() predicate.Exercise {
+	return predicate.Exercise(sql.FieldIsNull(FieldSetUp))
+}
+
+// SetUpNotNil applies the NotNil predicate on the "set_up" field.
+func SetUpNotNil() predicate.Exercise {
+	return predicate.Exercise(sql.FieldNotNull(FieldSetUp))
+}
+
+// BreathingIsNil applies the IsNil predicate on the "breathing" field.
+func BreathingIsNil() predicate.Exercise {
+	return predicate.Exercise(sql.FieldIsNull(FieldBreathing))
+}
+
+// BreathingNotNil applies the NotNil predicate on the "breathing" field.
+func BreathingNotNil() predicate.Exercise {
+	return predicate.Exercise(sql.FieldNotNull(FieldBreathing))
+}
+
+// FaultsIsNil applies the IsNil predicate on the "faults" field.
+func FaultsIsNil() predicate.Exercise {
+	return predicate.Exercise(sql.FieldIsNull(FieldFaults))
+}
+
+// FaultsNotNil applies the NotNil predicate on the "faults" field.
+func FaultsNotNil() predicate.Exercise {
+	return predicate.Exercise(sql.FieldNotNull(FieldFaults))
 }
 
 // MuscleGroupEQ applies the EQ predicate on the "muscle_group" field.
@@ -309,6 +349,106 @@ func EquipmentEqualFold(v string) predicate.Exercise {
 // EquipmentContainsFold applies the ContainsFold predicate on the "equipment" field.
 func EquipmentContainsFold(v string) predicate.Exercise {
 	return predicate.Exercise(sql.FieldContainsFold(FieldEquipment, v))
+}
+
+// EasierIDEQ applies the EQ predicate on the "easier_id" field.
+func EasierIDEQ(v uuid.UUID) predicate.Exercise {
+	return predicate.Exercise(sql.FieldEQ(FieldEasierID, v))
+}
+
+// EasierIDNEQ applies the NEQ predicate on the "easier_id" field.
+func EasierIDNEQ(v uuid.UUID) predicate.Exercise {
+	return predicate.Exercise(sql.FieldNEQ(FieldEasierID, v))
+}
+
+// EasierIDIn applies the In predicate on the "easier_id" field.
+func EasierIDIn(vs ...uuid.UUID) predicate.Exercise {
+	return predicate.Exercise(sql.FieldIn(FieldEasierID, vs...))
+}
+
+// EasierIDNotIn applies the NotIn predicate on the "easier_id" field.
+func EasierIDNotIn(vs ...uuid.UUID) predicate.Exercise {
+	return predicate.Exercise(sql.FieldNotIn(FieldEasierID, vs...))
+}
+
+// EasierIDGT applies the GT predicate on the "easier_id" field.
+func EasierIDGT(v uuid.UUID) predicate.Exercise {
+	return predicate.Exercise(sql.FieldGT(FieldEasierID, v))
+}
+
+// EasierIDGTE applies the GTE predicate on the "easier_id" field.
+func EasierIDGTE(v uuid.UUID) predicate.Exercise {
+	return predicate.Exercise(sql.FieldGTE(FieldEasierID, v))
+}
+
+// EasierIDLT applies the LT predicate on the "easier_id" field.
+func EasierIDLT(v uuid.UUID) predicate.Exercise {
+	return predicate.Exercise(sql.FieldLT(FieldEasierID, v))
+}
+
+// EasierIDLTE applies the LTE predicate on the "easier_id" field.
+func EasierIDLTE(v uuid.UUID) predicate.Exercise {
+	return predicate.Exercise(sql.FieldLTE(FieldEasierID, v))
+}
+
+// EasierIDIsNil applies the IsNil predicate on the "easier_id" field.
+func EasierIDIsNil() predicate.Exercise {
+	return predicate.Exercise(sql.FieldIsNull(FieldEasierID))
+}
+
+// EasierIDNotNil applies the NotNil predicate on the "easier_id" field.
+func EasierIDNotNil() predicate.Exercise {
+	return predicate.Exercise(sql.FieldNotNull(FieldEasierID))
+}
+
+// HarderIDEQ applies the EQ predicate on the "harder_id" field.
+func HarderIDEQ(v uuid.UUID) predicate.Exercise {
+	return predicate.Exercise(sql.FieldEQ(FieldHarderID, v))
+}
+
+// HarderIDNEQ applies the NEQ predicate on the "harder_id" field.
+func HarderIDNEQ(v uuid.UUID) predicate.Exercise {
+	return predicate.Exercise(sql.FieldNEQ(FieldHarderID, v))
+}
+
+// HarderIDIn applies the In predicate on the "harder_id" field.
+func HarderIDIn(vs ...uuid.UUID) predicate.Exercise {
+	return predicate.Exercise(sql.FieldIn(FieldHarderID, vs...))
+}
+
+// HarderIDNotIn applies the NotIn predicate on the "harder_id" field.
+func HarderIDNotIn(vs ...uuid.UUID) predicate.Exercise {
+	return predicate.Exercise(sql.FieldNotIn(FieldHarderID, vs...))
+}
+
+// HarderIDGT applies the GT predicate on the "harder_id" field.
+func HarderIDGT(v uuid.UUID) predicate.Exercise {
+	return predicate.Exercise(sql.FieldGT(FieldHarderID, v))
+}
+
+// HarderIDGTE applies the GTE predicate on the "harder_id" field.
+func HarderIDGTE(v uuid.UUID) predicate.Exercise {
+	return predicate.Exercise(sql.FieldGTE(FieldHarderID, v))
+}
+
+// HarderIDLT applies the LT predicate on the "harder_id" field.
+func HarderIDLT(v uuid.UUID) predicate.Exercise {
+	return predicate.Exercise(sql.FieldLT(FieldHarderID, v))
+}
+
+// HarderIDLTE applies the LTE predicate on the "harder_id" field.
+func HarderIDLTE(v uuid.UUID) predicate.Exercise {
+	return predicate.Exercise(sql.FieldLTE(FieldHarderID, v))
+}
+
+// HarderIDIsNil applies the IsNil predicate on the "harder_id" field.
+func HarderIDIsNil() predicate.Exercise {
+	return predicate.Exercise(sql.FieldIsNull(FieldHarderID))
+}
+
+// HarderIDNotNil applies the NotNil predicate on the "harder_id" field.
+func HarderIDNotNil() predicate.Exercise {
+	return predicate.Exercise(sql.FieldNotNull(FieldHarderID))
 }
 
 // HasSetLogs applies the HasEdge predicate on the "set_logs" edge.

@@ -221,6 +221,10 @@ var (
 	Catalogue = define("Catalogue", "the server brings them, and no user may write what has no owner",
 		reads{ent.TypeFood, ent.TypeRecipe, ent.TypeSetting},
 		writes{ent.TypeFood, ent.TypeRecipe, ent.TypeMealPlan, ent.TypeSetting})
+	// ExerciseCatalogue writes the exercises that everyone trains by.
+	ExerciseCatalogue = define("ExerciseCatalogue", "the server brings them, and no user may write them",
+		reads{ent.TypeExercise, ent.TypeSetting},
+		writes{ent.TypeExercise, ent.TypeSetting})
 	// PhotoLog records who viewed a photo.
 	PhotoLog = define("PhotoLog", "an entry belongs to the client and is written by the person who views it",
 		reads{ent.TypePhotoView},

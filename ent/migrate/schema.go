@@ -1272,9 +1272,14 @@ var (
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "key", Type: field.TypeString, Unique: true},
 		{Name: "name", Type: field.TypeJSON},
+		{Name: "set_up", Type: field.TypeJSON, Nullable: true},
 		{Name: "how_to", Type: field.TypeJSON},
+		{Name: "breathing", Type: field.TypeJSON, Nullable: true},
+		{Name: "faults", Type: field.TypeJSON, Nullable: true},
 		{Name: "muscle_group", Type: field.TypeString},
 		{Name: "equipment", Type: field.TypeString},
+		{Name: "easier_id", Type: field.TypeUUID, Nullable: true},
+		{Name: "harder_id", Type: field.TypeUUID, Nullable: true},
 	}
 	// ExercisesTable holds the schema information for the "exercises" table.
 	ExercisesTable = &schema.Table{

@@ -4,6 +4,7 @@ import (
 	"entgo.io/ent"
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
+	"github.com/google/uuid"
 
 	"forma/ent/rule"
 	"forma/ent/schema/text"
@@ -18,9 +19,14 @@ func (Exercise) Fields() []ent.Field {
 	return []ent.Field{
 		field.String("key").Unique().Immutable(),
 		field.JSON("name", text.LocalizedText{}),
+		field.JSON("set_up", text.LocalizedText{}).Optional(),
 		field.JSON("how_to", text.LocalizedText{}),
+		field.JSON("breathing", text.LocalizedText{}).Optional(),
+		field.JSON("faults", []text.LocalizedText{}).Optional(),
 		field.String("muscle_group"),
 		field.String("equipment"),
+		field.UUID("easier_id", uuid.UUID{}).Optional().Nillable(),
+		field.UUID("harder_id", uuid.UUID{}).Optional().Nillable(),
 	}
 }
 

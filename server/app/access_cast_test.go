@@ -132,6 +132,10 @@ func gather(t *testing.T, w *world) *matrix {
 	m.schema = contract(t)
 	m.owners[chat.Community.String()] = everyone
 	nobody.person, nobody.workout = w.nobody(), uuid.Nil
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		_, err := tx.Exercise.Delete().Exec(ctx) // those of the catalogue are nobody's
+		return err
+	})
 	for i, b := range cast() {
 		b.nth, b.person = i, w.someone(b.name, viewer.Role(b.role), b.plan)
 		m.people[b.name], m.lookers = b, append(m.lookers, b)
@@ -218,7 +222,12 @@ func (m *matrix) live(b *being) {
 		if err != nil {
 			return err
 		}
-		move, err := m.w.Library.CreateExercise(ctx, tx, b.name, both("Squat"), both("Down and up"), b.muscles(), "dumbbell")
+		move, err := tx.Exercise.Create().SetKey(b.name).SetName(both("Squat")).SetSetUp(both("Stand")).SetHowTo(both("Down and up")).
+			SetBreathing(both("In and out")).SetFaults([]text.LocalizedText{both("Fast"), both("Shallow")}).SetMuscleGroup(b.muscles()).
+			SetEquipment("dumbbell").Save(ctx)
+		if err == nil {
+			move, err = move.Update().SetEasierID(move.ID).SetHarderID(move.ID).Save(ctx)
+		}
 		if err != nil {
 			return err
 		}

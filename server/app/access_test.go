@@ -208,7 +208,8 @@ func (m *matrix) expected(d door, looker, of *being) string {
 var byTheirID = []string{
 	"ClientDashboard.week", "ClientDashboard.suggestion", "ClientProgress.lifts", "ClientProgress.mealPlans", "ClientProgress.programmes",
 	"Lift.exercise",
-	"LiftRecord.exercise", "PlannedWorkout.workout", "PrescribedExercise.exercise", "TrainingWeek.selfAdded",
+	"LiftRecord.exercise", "PastSet.exercise", "PlannedWorkout.workout", "PrescribedExercise.exercise", "SetLog.exercise", "TrainingWeek.selfAdded",
+	"WorkoutStep.exercise",
 }
 
 // selection selects every field, and of an object all of its own, unless it encloses this one.

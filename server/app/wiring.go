@@ -301,6 +301,9 @@ func (a *App) prepare(ctx context.Context) error {
 	if err := a.Chat.Init(ctx); err != nil {
 		return err
 	}
+	if err := a.Library.Init(ctx); err != nil {
+		return fmt.Errorf("bringing exercises: %w", err)
+	}
 	if err := a.Nutrition.Init(ctx); err != nil {
 		return fmt.Errorf("bringing foods and recipes: %w", err)
 	}

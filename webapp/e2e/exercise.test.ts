@@ -31,6 +31,8 @@ const texts = inBoth((t, pick) => ({
   skip: t(($) => $['training-exercise'].skip),
   skipped: t(($) => $['training-exercise'].skipped),
   swap: t(($) => $['training-exercise'].swap),
+  neighbours: t(($) => $['training-exercise'].neighbours),
+  easier: t(($) => $['training-exercise'].easier),
   search: t(($) => $['training-exercise'].swapSearch),
   stand: pick('Plank', 'Планка'),
   forTime: t(($) => $['training-exercise'].forTime),
@@ -118,6 +120,8 @@ async function finishAndReview(page: Page) {
   // A step may be skipped or replaced.
   await page.getByRole('button', { name: w.skip, exact: true }).click();
   await page.getByRole('button', { name: w.swap, exact: true }).click();
+  const neighbours = page.getByRole('dialog').locator('section').filter({ hasText: w.neighbours });
+  await neighbours.getByRole('button', { name: w.easier }).waitFor();
   await page.getByRole('searchbox', { name: w.search }).fill(w.stand);
   const choice = page.getByRole('dialog').getByRole('button', { name: w.stand }).first();
   // Drawn beside its name.

@@ -19,14 +19,19 @@ const words = inBoth((t, pick) => {
   ];
   const muscles = pick(`${quads}, ${glutes} and ${adductors}`, `${quads}, ${glutes} и ${adductors}`);
   return {
+    name,
     title: pick('Muscle basics', 'Основы для мышц'),
     start: t(($) => $.training.start),
-    howTo: t(($) => $['training-exercise'].howTo),
+    howTo: t(($) => $['parts-figure'].howTo),
     next: pick(/^2\. Floor press/, /^2\. Жим лёжа на полу/),
     nextName: pick(/^Floor press: /, /^Жим лёжа на полу: /),
     moving: t(($) => $['parts-figure'].moving, { name, muscles }),
     stills: t(($) => $['parts-figure'].stills, { name, muscles }),
     pause: t(($) => $['parts-figure'].pause),
+    parts: (['setUp', 'execution', 'breathing', 'faults'] as const).map((part) =>
+      t(($) => $['parts-figure'][part]),
+    ),
+    breathing: pick('breathe out as you stand up', 'выдохните на подъёме'),
   };
 });
 
@@ -34,6 +39,12 @@ async function begin(page: Page, language: Language) {
   const w = words[language];
   await page.goto(`/workouts?q=${encodeURIComponent(w.title)}`);
   await page.getByRole('link', { name: w.title }).first().click();
+  const line = page.getByRole('listitem').filter({ hasText: w.name });
+  await line.scrollIntoViewIfNeeded(); // not drawn before
+  await line.locator('svg path').nth(20).waitFor({ state: 'attached' });
+  await line.getByText(w.howTo, { exact: true }).click();
+  await line.getByText(w.breathing).waitFor();
+  await accessible(page);
   await page.getByRole('link', { name: w.start }).click();
 }
 
@@ -87,6 +98,8 @@ test('the figure moves beside the sets, can be paused, and moves offline', async
   await page.getByText(w.howTo, { exact: true }).click();
   await counts(figure, 2);
   await moves(figure.last());
+  for (const part of w.parts) await page.getByText(part, { exact: true }).waitFor();
+  await page.getByText(w.breathing).waitFor();
   await page.getByRole('button', { name: w.next }).click();
   await moves(page.getByRole('img', { name: w.nextName }));
   await leave();

@@ -235,21 +235,3 @@ func checkStep(at string, s workoutstep.WorkoutStep) error {
 func (s *Service) Exercises(ctx context.Context) ([]*ent.Exercise, error) {
 	return s.Store.Ent.Exercise.Query().Order(exercise.ByKey()).All(ctx)
 }
-
-// CreateExercise adds an exercise to the catalogue.
-func (s *Service) CreateExercise(
-	ctx context.Context,
-	tx *store.Tx,
-	key string,
-	name, howTo text.LocalizedText,
-	muscles, equipment string,
-) (*ent.Exercise, error) {
-	if key == "" {
-		return nil, errs.Input("key", errs.Required)
-	}
-	if name.EN+name.RU == "" {
-		return nil, errs.Input("name", errs.Required)
-	}
-	return tx.Exercise.Create().SetKey(key).SetName(name).SetHowTo(howTo).SetMuscleGroup(muscles).SetEquipment(equipment).
-		SetCreatedAt(s.Now()).Save(viewer.System(ctx))
-}

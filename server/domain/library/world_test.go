@@ -73,7 +73,8 @@ func (w *world) exercise(key, en, ru string) (row *ent.Exercise) {
 	w.T.Helper()
 	ctx := context.Background()
 	w.OK(w.Store.InTx(ctx, func(tx *store.Tx) (err error) {
-		row, err = w.CreateExercise(ctx, tx, key, text.LocalizedText{EN: en, RU: ru}, text.LocalizedText{}, "legs", "none")
+		row, err = tx.Exercise.Create().SetKey(key).SetName(text.LocalizedText{EN: en, RU: ru}).SetHowTo(text.LocalizedText{}).
+			SetMuscleGroup("legs").SetEquipment("none").Save(viewer.System(ctx))
 		return err
 	}))
 	return row

@@ -39,7 +39,8 @@ func figures(ctx context.Context, a *app.App) (screen, error) {
 	err := a.Store.InTx(ctx, func(tx *store.Tx) error {
 		for i := range 2 * movesADay {
 			name := text.LocalizedText{EN: fmt.Sprintf("Lift %d", i), RU: fmt.Sprintf("Движение %d", i)}
-			e, err := a.Library.CreateExercise(ctx, tx, fmt.Sprintf("bench-%d", i), name, name, muscles[i%len(muscles)], "barbell")
+			e, err := tx.Exercise.Create().SetKey(fmt.Sprintf("bench-%d", i)).SetName(name).SetHowTo(name).
+				SetMuscleGroup(muscles[i%len(muscles)]).SetEquipment("barbell").Save(ctx)
 			if err != nil {
 				return err
 			}

@@ -159,7 +159,7 @@ export function useLazyTexts<const Ns extends FlatNamespace>(ns: Ns): TFunction<
   return t as TFunction<Ns> | undefined;
 }
 
-interface Localized {
+export interface Localized {
   en: string | null;
   ru: string | null;
 }

@@ -27,19 +27,14 @@ func both(t *testing.T, what string, l text.LocalizedText) {
 	}
 }
 
-func TestSixtyExercisesShipInBothLanguages(t *testing.T) {
-	keys, names := map[string]bool{}, map[string]bool{}
+func TestWorkoutsAreOfExercisesOfTheCatalogue(t *testing.T) {
 	catalogue, err := library.CatalogueExercises()
 	if err != nil {
 		t.Fatal(err)
 	}
+	keys := map[string]bool{}
 	for _, e := range catalogue {
-		both(t, e.Key, e.Name)
-		both(t, e.Key, e.HowTo)
-		keys[e.Key], names[e.Name.EN], names[e.Name.RU] = true, true, true
-	}
-	if len(keys) < 60 || len(names) != 2*len(keys) {
-		t.Errorf("%d exercises with %d names", len(keys), len(names))
+		keys[e.Key] = true
 	}
 	for _, w := range content.Workouts() {
 		for _, s := range w.Steps {

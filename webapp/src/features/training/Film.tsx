@@ -12,7 +12,7 @@ import {
   ResumeDocument,
   type WorkoutDetailQuery,
 } from './__generated__/training';
-import { Steps } from './Steps';
+import { Plan } from './Plan';
 import { usePlaybackReports } from './usePlaybackReports';
 
 // Loaded along with the video, since it is needed when nothing else loads.
@@ -42,7 +42,7 @@ export function Film({ workout, locked, failure, onFailure, ...rest }: FilmProps
           problem={failure}
           kind={workout.video.kind}
           onRetry={() => onFailure(undefined)}
-          instructions={workout.steps.length > 0 && <Steps steps={workout.steps} />}
+          instructions={workout.steps.length > 0 && <Plan of={workout} />}
         />
       </Suspense>
     );

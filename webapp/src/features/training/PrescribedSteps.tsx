@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { useLocalized, useTranslation } from '../../lib/i18n';
+import { HowTo } from '../../parts/figure';
 import { PrescribedLines } from '../../parts/week/PrescribedLines';
 import { useSupersetMarks } from '../../parts/week/useSupersetMarks';
 import { SectionTitle } from '../../ui/Card';
@@ -25,7 +27,7 @@ export function PrescribedSteps({ exercises }: { exercises: readonly Prescribed[
         {keyed.map(({ one, mark, rests, key }) => {
           const name = pick(one.exercise.name);
           return (
-            <li key={key} className="flex flex-col gap-1 p-4">
+            <li key={key} className="flex flex-col gap-1 px-4 pt-4 pb-1">
               <p className="font-semibold wrap-break-word">
                 {mark && `${mark}. `}
                 <span lang={name.lang}>{name.text}</span>
@@ -38,6 +40,9 @@ export function PrescribedSteps({ exercises }: { exercises: readonly Prescribed[
                 </p>
               )}
               <LastTime of={one.exercise} />
+              <Suspense fallback={<div className="min-h-11" />}>
+                <HowTo of={one.exercise} />
+              </Suspense>
             </li>
           );
         })}

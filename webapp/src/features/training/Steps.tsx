@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { useLocalized, useTranslation } from '../../lib/i18n';
+import { HowTo, StillFigure } from '../../parts/figure';
 import { SectionTitle } from '../../ui/Card';
 import type { WorkoutDetailQuery } from './__generated__/training';
 import { LastTime } from './LastTime';
@@ -18,26 +20,38 @@ export function Steps({ steps }: { steps: WorkoutSteps }) {
       <ol className="card divide-y divide-line">
         {keyed.map(({ step, key }) => {
           const name = pick(step.exercise.name);
-          const howTo = pick(step.exercise.howTo);
+          const note = step.note && pick(step.note);
           const amount =
             step.reps === null
               ? t(($) => $.seconds, { count: step.seconds ?? 0 })
               : t(($) => $.reps, { count: step.reps });
           return (
-            <li key={key} className="flex flex-col gap-1 p-4">
-              <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-                <span className="min-w-0 font-semibold wrap-break-word" lang={name.lang}>
-                  {name.text}
-                </span>
-                <span className="min-w-0 text-sub font-semibold tabular-nums">
-                  {step.sets}&nbsp;× {amount}
-                </span>
-              </p>
-              <p className="text-sub text-soft" lang={howTo.lang}>
-                {howTo.text}
-              </p>
-              <p className="text-note text-soft">{t(($) => $.rest, { count: step.restSeconds })}</p>
-              <LastTime of={step.exercise} />
+            <li key={key} className="px-4 pt-4 pb-1">
+              <div className="flex gap-3">
+                <Suspense fallback={<span className="h-14 w-16 shrink-0" />}>
+                  <StillFigure of={step.exercise.key} />
+                </Suspense>
+                <div className="flex min-w-0 flex-1 flex-col gap-1">
+                  <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+                    <span className="min-w-0 font-semibold wrap-break-word" lang={name.lang}>
+                      {name.text}
+                    </span>
+                    <span className="min-w-0 text-sub font-semibold tabular-nums">
+                      {step.sets}&nbsp;× {amount}
+                    </span>
+                  </p>
+                  {note?.text && (
+                    <p className="text-sub text-soft" lang={note.lang}>
+                      {note.text}
+                    </p>
+                  )}
+                  <p className="text-note text-soft">{t(($) => $.rest, { count: step.restSeconds })}</p>
+                  <LastTime of={step.exercise} />
+                </div>
+              </div>
+              <Suspense fallback={<div className="min-h-11" />}>
+                <HowTo of={step.exercise} />
+              </Suspense>
             </li>
           );
         })}

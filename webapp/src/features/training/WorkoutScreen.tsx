@@ -23,7 +23,7 @@ import { WorkoutDetailDocument, type WorkoutDetailQuery } from './__generated__/
 import { exercisePath } from './exercise/exercisePath';
 import { saveDraft, useWorkoutDraft } from './exercise/store';
 import { Film } from './Film';
-import { Steps } from './Steps';
+import { Plan } from './Plan';
 import { useCompletion } from './useCompletion';
 
 const Celebration = preloadable(async () => (await import('./Celebration')).Celebration);
@@ -32,8 +32,6 @@ const RateCard = preloadable(async () => (await import('./RateCard')).RateCard);
 const WorkoutHistory = preloadable(async () => (await import('./history/WorkoutHistory')).WorkoutHistory);
 
 const Upgrade = preloadable(async () => (await import('./Upgrade')).Upgrade);
-
-const PrescribedSteps = preloadable(async () => (await import('./PrescribedSteps')).PrescribedSteps);
 
 const Before = page(async () => (await import('./Before')).Before, ['training-download', 'parts-screening']);
 
@@ -149,15 +147,6 @@ function Detail({ workout }: { workout: Workout }) {
         />
       )}
     </article>
-  );
-}
-
-function Plan({ of: { steps, prescribed } }: { of: Workout }) {
-  if (prescribed.length === 0) return <Steps steps={steps} />;
-  return (
-    <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
-      <PrescribedSteps exercises={prescribed} />
-    </Suspense>
   );
 }
 

@@ -2909,6 +2909,10 @@ export default interface Resources {
     }
   },
   "parts-figure": {
+    "breathing": "Breathing",
+    "execution": "Execution",
+    "faults": "Common faults",
+    "howTo": "How to do it",
     "moving": "{{name}}: a drawn person shows the movement. What works: {{muscles}}.",
     "muscle": {
       "abductors": "outer hips",
@@ -2929,6 +2933,7 @@ export default interface Resources {
       "triceps": "triceps"
     },
     "pause": "Pause the movement",
+    "setUp": "Set-up",
     "stills": "{{name}}: a drawn person in the two end positions. What works: {{muscles}}."
   },
   "parts-install": {
@@ -5354,6 +5359,7 @@ export default interface Resources {
     "discard": "Discard workout",
     "discarded": "Workout discarded",
     "duration": "Time",
+    "easier": "Easier",
     "exercises": "Exercises",
     "finish": "Finish",
     "finishDone": "{{count}} set is done." | "{{count}} sets are done.",
@@ -5365,7 +5371,7 @@ export default interface Resources {
     "getReady": "Get ready",
     "go": "Go",
     "goOn": "Keep going",
-    "howTo": "How to do it",
+    "harder": "Harder",
     "last": "Last time: {{value}}",
     "lastNone": "First time",
     "leave": "Save and exit",
@@ -5373,6 +5379,7 @@ export default interface Resources {
     "load": "Weight, {{unit}}",
     "longer": "15 s more",
     "more": "{{label}}: more",
+    "neighbours": "Easier and harder",
     "nextExercise": "Next exercise",
     "nextSet": "Remaining sets",
     "noExercise": "No exercises found",

@@ -1,4 +1,5 @@
 import { page } from '../page';
+import type { HowToProps } from './HowTo';
 import type { MovingFigureProps } from './MovingFigure';
 
 /** A drawn person who does an exercise, in a chunk of its own. */
@@ -9,3 +10,6 @@ export const MovingFigure = page<MovingFigureProps>(
 
 /** A drawn person in the pose that says most about an exercise, from the same chunk. */
 export const StillFigure = page<{ of: string }>(async () => (await import('./MovingFigure')).StillFigure, []);
+
+/** How an exercise is done, in the same chunk. */
+export const HowTo = page<HowToProps>(async () => (await import('./HowTo')).HowTo, ['parts-figure']);

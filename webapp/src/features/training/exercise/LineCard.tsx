@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { formatWeight } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { MovingFigure } from '../../../parts/figure';
@@ -9,11 +9,11 @@ import type { WorkoutDraft } from './workoutDraft';
 
 const Changes = preloadable(async () => (await import('./Changes')).Changes);
 const SupersetBadge = preloadable(async () => (await import('./LineNotes')).SupersetBadge);
-const SupersetPartners = preloadable(async () => (await import('./LineNotes')).SupersetPartners);
+const LineHints = preloadable(async () => (await import('./LineNotes')).LineHints);
 const PrescribedNotes = preloadable(async () => (await import('./LineNotes')).PrescribedNotes);
 // Not needed at once, but it has to be there offline.
 void Changes.preload().catch(() => undefined);
-void PrescribedNotes.preload().catch(() => undefined);
+void LineHints.preload().catch(() => undefined);
 void MovingFigure.preload().catch(() => undefined);
 
 /** An exercise of the workout: instructions, sets, and possible changes. */
@@ -21,14 +21,11 @@ export function LineCard({ draft }: { draft: WorkoutDraft }) {
   const { t } = useTranslation('training-exercise');
   const pick = useLocalized();
   const valueText = useValueText();
-  const [reading, setReading] = useState(false);
   const at = draft.at.line;
   const line = draft.lines[at];
   if (!line) return null;
-  const { exercise, note } = line;
+  const { exercise } = line;
   const name = pick(exercise.name);
-  const howTo = pick(exercise.howTo);
-  const hint = note && pick(note);
   const isPrescribed = line.sets.some(({ target }) => target);
   const amount = valueText({ reps: null, seconds: null, loadKg: null, [line.kind]: line.target }, line.units);
   return (
@@ -68,34 +65,9 @@ export function LineCard({ draft }: { draft: WorkoutDraft }) {
         </Suspense>
       </header>
       <SetList draft={draft} at={at} />
-      <div className="flex flex-col gap-1.5 empty:hidden">
-        {line.superset !== null && (
-          <Suspense>
-            <SupersetPartners draft={draft} line={line} />
-          </Suspense>
-        )}
-        {hint?.text && (
-          <p className="text-sub" lang={hint.lang}>
-            {hint.text}
-          </p>
-        )}
-        {line.hint && <p className="text-sub wrap-anywhere">{line.hint}</p>}
-        {howTo.text && (
-          <details className="text-sub" onToggle={({ currentTarget }) => setReading(currentTarget.open)}>
-            <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-accent">
-              {t(($) => $.howTo)}
-            </summary>
-            {reading && (
-              <Suspense>
-                <MovingFigure of={exercise.key} name={name.text} size="large" />
-              </Suspense>
-            )}
-            <p className="pb-2 text-soft" lang={howTo.lang}>
-              {howTo.text}
-            </p>
-          </details>
-        )}
-      </div>
+      <Suspense fallback={<div className="min-h-11" />}>
+        <LineHints draft={draft} line={line} />
+      </Suspense>
       <Suspense>
         <Changes draft={draft} line={line} />
       </Suspense>

@@ -1,5 +1,7 @@
+import { Suspense } from 'react';
 import type { OffReason } from '../../../__generated__/types';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
+import { HowTo } from '../../../parts/figure';
 import { signsOf } from '../../../parts/week/offTarget';
 import { useSupersetMarks } from '../../../parts/week/useSupersetMarks';
 import { useTargetText } from '../../../parts/week/useTargetText';
@@ -33,13 +35,30 @@ export function SupersetBadge({ draft: { lines }, line }: LineProps) {
   );
 }
 
-export function SupersetPartners({ draft: { lines }, line }: LineProps) {
+/** With what an exercise is done in turn, hints, and how it is done. */
+export function LineHints({ draft: { lines }, line }: LineProps) {
   const { t } = useTranslation('training-exercise');
   const pick = useLocalized();
-  const others = partnersOf(lines, line);
-  if (others.length === 0) return null;
-  const names = others.map((one) => pick(one.exercise.name).text).join(', ');
-  return <p className="text-sub text-soft">{t(($) => $.supersetOf, { names })}</p>;
+  const others = line.superset === null ? [] : partnersOf(lines, line);
+  const note = line.note && pick(line.note);
+  return (
+    <div className="flex flex-col gap-1.5 empty:hidden">
+      {others.length > 0 && (
+        <p className="text-sub text-soft">
+          {t(($) => $.supersetOf, { names: others.map((one) => pick(one.exercise.name).text).join(', ') })}
+        </p>
+      )}
+      {note?.text && (
+        <p className="text-sub" lang={note.lang}>
+          {note.text}
+        </p>
+      )}
+      {line.hint && <p className="text-sub wrap-anywhere">{line.hint}</p>}
+      <Suspense fallback={<div className="min-h-11" />}>
+        <HowTo of={line.exercise} />
+      </Suspense>
+    </div>
+  );
 }
 
 /** The tempo, and that shares of the maximum cannot be worked out yet. */

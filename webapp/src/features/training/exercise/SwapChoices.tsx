@@ -11,7 +11,7 @@ import { swapExercise } from './lineChanges';
 import { changeDraft, saveDraft } from './store';
 import type { Exercise, WorkoutDraft } from './workoutDraft';
 
-/** The exercise library, those for the same muscles first. */
+/** The exercise library, its easier and harder neighbours and those for the same muscles first. */
 export function SwapChoices({ draft, onClose }: { draft: WorkoutDraft; onClose: () => void }) {
   const { t } = useTranslation(['training-exercise', 'ui']);
   const pick = useLocalized();
@@ -34,6 +34,9 @@ export function SwapChoices({ draft, onClose }: { draft: WorkoutDraft; onClose: 
     });
     onClose();
   };
+  const isNeighbour = ({ id }: Exercise) => id === current?.easierId || id === current?.harderId;
+  const neighbours = found.filter(isNeighbour);
+  const others = found.filter((one) => !isNeighbour(one));
   const isSame = ({ muscleGroup }: Exercise) => muscleGroup === current?.muscleGroup;
   return (
     <div className="flex min-h-[70dvh] flex-col gap-4">
@@ -47,13 +50,21 @@ export function SwapChoices({ draft, onClose }: { draft: WorkoutDraft; onClose: 
         <p className="text-sub text-soft">{t(($) => $.noExercise, { ns: 'training-exercise' })}</p>
       )}
       <Choice
+        title={t(($) => $.neighbours, { ns: 'training-exercise' })}
+        exercises={neighbours}
+        onChoose={choose}
+        mark={({ id }) =>
+          t(($) => (id === current?.easierId ? $.easier : $.harder), { ns: 'training-exercise' })
+        }
+      />
+      <Choice
         title={t(($) => $.sameMuscles, { ns: 'training-exercise' })}
-        exercises={found.filter(isSame)}
+        exercises={others.filter(isSame)}
         onChoose={choose}
       />
       <Choice
         title={t(($) => $.otherMuscles, { ns: 'training-exercise' })}
-        exercises={found.filter((one) => !isSame(one))}
+        exercises={others.filter((one) => !isSame(one))}
         onChoose={choose}
       />
     </div>
@@ -64,9 +75,11 @@ interface ChoiceProps {
   title: string;
   exercises: Exercise[];
   onChoose: (exercise: Exercise) => void;
+  /** What stands below a name, before the last sets. */
+  mark?: (exercise: Exercise) => string;
 }
 
-function Choice({ title, exercises, onChoose }: ChoiceProps) {
+function Choice({ title, exercises, onChoose, mark }: ChoiceProps) {
   const { t } = useTranslation('training-exercise');
   const pick = useLocalized();
   const valueText = useValueText();
@@ -93,11 +106,14 @@ function Choice({ title, exercises, onChoose }: ChoiceProps) {
                   <span className="block text-body font-semibold" lang={name.lang}>
                     {name.text}
                   </span>
-                  {last && (
-                    <span className="text-note text-soft">
-                      {t(($) => $.last, { value: valueText(last, unitsOf(exercise.id)) })}
-                    </span>
-                  )}
+                  <span className="text-note text-soft">
+                    {[
+                      mark?.(exercise),
+                      last && t(($) => $.last, { value: valueText(last, unitsOf(exercise.id)) }),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
                 </span>
               </button>
             </li>

@@ -12,7 +12,6 @@ import { preloadSheet } from '../../../ui/Sheet';
 import { toast } from '../../../ui/toast';
 import { useWakeLock } from '../../../ui/useWakeLock';
 import { useCompletion } from '../useCompletion';
-import { ExercisesDocument } from './__generated__/exercise';
 import { alarmChoice, useAlarm } from './alarm';
 import { exercisePath } from './exercisePath';
 import { LineCard } from './LineCard';
@@ -120,7 +119,9 @@ export function Trainer({ draft }: { draft: WorkoutDraft }) {
 function useExercisesAhead() {
   const client = useApolloClient();
   useEffect(() => {
-    client.query({ query: ExercisesDocument }).catch(() => undefined);
+    import('./__generated__/exercise')
+      .then(({ ExercisesDocument }) => client.query({ query: ExercisesDocument }))
+      .catch(() => undefined);
   }, [client]);
 }
 

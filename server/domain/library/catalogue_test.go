@@ -1,0 +1,141 @@
+package library_test
+
+import (
+	"context"
+	"testing"
+	"time"
+	"unicode"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/exercise"
+	"forma/ent/schema/text"
+	"forma/ent/setting"
+	"forma/ent/viewer"
+	"forma/server/domain/library"
+	"forma/server/platform/store"
+)
+
+func catalogue(t *testing.T) []library.CatalogueExercise {
+	t.Helper()
+	all, err := library.CatalogueExercises()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+func inBoth(t *testing.T, what string, l text.LocalizedText) {
+	t.Helper()
+	has := func(s string, of *unicode.RangeTable) bool {
+		for _, r := range s {
+			if unicode.Is(of, r) {
+				return true
+			}
+		}
+		return false
+	}
+	if !has(l.EN, unicode.Latin) || has(l.EN, unicode.Cyrillic) || !has(l.RU, unicode.Cyrillic) {
+		t.Errorf("%s is not in both languages: %+v", what, l)
+	}
+}
+
+func TestExercisesOfTheCatalogueAreWholeInBothLanguages(t *testing.T) {
+	keys, names, groups, equipment := map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}
+	for _, e := range catalogue(t) {
+		for part, l := range map[string]text.LocalizedText{"name": e.Name, "set-up": e.SetUp, "execution": e.HowTo, "breathing": e.Breathing} {
+			inBoth(t, part+" of "+e.Key, l)
+		}
+		for _, l := range e.Faults {
+			inBoth(t, "a fault of "+e.Key, l)
+		}
+		if len(e.Faults) != 2 || e.Faults[0] == e.Faults[1] {
+			t.Errorf("%s has the faults %v", e.Key, e.Faults)
+		}
+		keys[e.Key], names[e.Name.EN], names[e.Name.RU], groups[e.MuscleGroup], equipment[e.Equipment] = true, true, true, true, true
+	}
+	if len(keys) < 60 || len(keys) != len(catalogue(t)) || len(names) != 2*len(keys) {
+		t.Errorf("%d exercises with %d names", len(keys), len(names))
+	}
+	if len(groups) < 10 || len(equipment) < 10 {
+		t.Errorf("the exercises are for %v with %v", groups, equipment)
+	}
+}
+
+func TestEasierAndHarderExercisesLeadSomewhere(t *testing.T) {
+	byKey := map[string]library.CatalogueExercise{}
+	for _, e := range catalogue(t) {
+		byKey[e.Key] = e
+	}
+	alone := 0
+	for _, e := range catalogue(t) {
+		if e.Easier == "" && e.Harder == "" {
+			alone++
+		}
+		for way, next := range map[string]func(library.CatalogueExercise) string{
+			"easier": func(e library.CatalogueExercise) string { return e.Easier },
+			"harder": func(e library.CatalogueExercise) string { return e.Harder },
+		} {
+			passed := map[string]bool{e.Key: true}
+			for key := next(e); key != ""; key = next(byKey[key]) {
+				if _, ok := byKey[key]; !ok {
+					t.Fatalf("%s leads to %q, which is no exercise", e.Key, key)
+				}
+				if passed[key] {
+					t.Fatalf("%s is %s than itself", key, way)
+				}
+				passed[key] = true
+			}
+		}
+	}
+	if most := len(byKey) / 10; alone > most {
+		t.Errorf("%d of %d exercises have no neighbour", alone, len(byKey))
+	}
+}
+
+func TestTheCatalogueIsBroughtOnceAndAgainWhenItIsAnother(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		ctx := viewer.System(context.Background())
+		squat := func() *ent.Exercise {
+			row, err := w.Store.Ent.Exercise.Query().Where(exercise.Key("goblet-squat")).Only(ctx)
+			w.OK(err)
+			return row
+		}
+		old, before := uuid.Must(uuid.NewV7()), w.Time().Add(-time.Hour)
+		w.System(func(ctx context.Context, tx *store.Tx) error {
+			return tx.Exercise.Create().SetID(old).SetKey("goblet-squat").SetName(text.LocalizedText{EN: "Old"}).SetHowTo(text.LocalizedText{}).
+				SetMuscleGroup("legs").SetEquipment("none").SetCreatedAt(before).Exec(ctx)
+		})
+		w.exercise("of-before", "No longer in the catalogue", "Больше не в каталоге")
+		w.OK(w.Init(context.Background()))
+		row := squat()
+		easier, err := w.Store.Ent.Exercise.Get(ctx, *row.EasierID)
+		w.OK(err)
+		if row.ID != old || !row.CreatedAt.Equal(before) || row.Name.EN != "Goblet squat" || row.Equipment != "dumbbell" ||
+			row.SetUp.RU == "" || len(row.Faults) != 2 || easier.Key != "squat" || row.HarderID == nil {
+			t.Errorf("the exercise that was there is %v", row)
+		}
+		all, err := w.Exercises(ctx)
+		w.OK(err)
+		if len(all) != len(catalogue(t))+1 {
+			t.Errorf("%d exercises in the database", len(all))
+		}
+
+		again, statements := store.RecordStatements(context.Background())
+		w.OK(w.Init(again))
+		if got := len(statements.All()); got != 1 {
+			t.Errorf("%d statements if the database has this catalogue", got)
+		}
+		w.System(func(ctx context.Context, tx *store.Tx) error {
+			if err := tx.Exercise.Update().SetEquipment("nothing").Exec(ctx); err != nil {
+				return err
+			}
+			return tx.Setting.Update().Where(setting.ID("library.catalogue")).SetValue("an older one").Exec(ctx)
+		})
+		w.OK(w.Init(context.Background()))
+		if row := squat(); row.Equipment != "dumbbell" || row.ID != old {
+			t.Errorf("brought again, the exercise is %v", row)
+		}
+	})
+}
