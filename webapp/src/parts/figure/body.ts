@@ -18,7 +18,7 @@ import {
 
 export const bones = { thigh: 42.5, shin: 42, upper: 29, fore: 25, grip: 7 };
 const fullReach = 0.9985;
-/** From the wrist of a flat hand to the floor. */
+/** From the wrist of a flat hand to the floor or wall. */
 const palm = 3.2;
 
 /** Widths against the first build, and the hair. */
@@ -93,7 +93,7 @@ export function reach(a: Vector, target: Vector, first: number, second: number, 
 const asVector = ([x = 0, y = 0, z = 0]: readonly number[]): Vector => [x, y, z];
 
 export function isFlat(movement: Movement, side: Side): boolean {
-  return movement.palms === 'flat' && movement.openHand !== side;
+  return (movement.palms === 'flat' || movement.palms === 'wall') && movement.openHand !== side;
 }
 
 /** Every joint and frame of the body. */
@@ -116,7 +116,7 @@ export function solve(pose: Pose, movement: Movement, build: Build): Body {
     let goal = place;
     if (movement.hands === 'chest') goal = at(heart, chest, ...place);
     else if (movement.hands === 'hang') goal = add(at(heart, chest, 0, 14, 0), place);
-    if (flat) goal = add(goal, world[1], palm);
+    if (flat) goal = movement.palms === 'wall' ? add(goal, world[0], -palm) : add(goal, world[1], palm);
     // The shoulder rises and comes forward with the arm, as a shoulder blade does.
     const to = unit(sub(goal, rest));
     const lift = clamp(dot(to, chest[1]) + 0.25, 0, 1.25);

@@ -2,7 +2,7 @@ import type { Limb } from './body';
 import type { Thing } from './movement';
 import { corners } from './outline';
 import { one, type Part, type Scene } from './scene';
-import { across, add, dot, mix, sub, unit, type Vector, world } from './vector';
+import { across, add, dot, mix, scale, sub, unit, type Vector, world } from './vector';
 
 const behind = -900;
 const under = -9999;
@@ -60,6 +60,19 @@ function line(
   scene.put(group, scene.depth(mix(a, b, 0.5)) + bias, one(material, ...scene.tube(a, b, r)));
 }
 
+/** A band round both legs. */
+function loop(scene: Scene, round: 'knee' | 'ankle'): void {
+  const { R, L } = scene.body.limbs;
+  const over = (limb: Limb) =>
+    round === 'knee' ? mix(limb.knee, limb.socket, 0.16) : mix(limb.ankle, limb.knee, 0.16);
+  const r = round === 'knee' ? 6.6 : 4;
+  const ends = [R, L].flatMap((limb) => {
+    const way = sub(limb.knee, round === 'knee' ? limb.socket : limb.ankle);
+    return [-1.6, 1.6].map((d) => scene.disc(add(over(limb), unit(way), d), way, r));
+  });
+  scene.put('band', Math.max(scene.depth(over(R)), scene.depth(over(L))) + 9, one('band', ...ends));
+}
+
 const draw: Record<Thing['kind'], Draw> = {
   dumbbells: (scene, { side }) => {
     for (const limb of handsOf(scene, side))
@@ -99,7 +112,11 @@ const draw: Record<Thing['kind'], Draw> = {
     const [R, L] = [body.limbs.R, body.limbs.L];
     const hand = side ? body.limbs[side].hand : between(scene);
     const elbow = side ? body.limbs[side].elbow : mix(R.elbow, L.elbow, 0.5);
-    const down = unit(sub(hand, elbow));
+    const way = unit(sub(hand, elbow));
+    // In one raised hand it lies on the outside of the forearm.
+    const raised = side ? Math.max(0, way[1]) : 0;
+    const outside = scale(body.chest[2], side === 'L' ? -1 : 1);
+    const down = unit(add(scale(way, 1 - 1.4 * raised), outside, 0.95 * raised));
     const middle = add(hand, down, 13);
     const axis = scene.movement.axis ?? world[2];
     const horns = [1, -1].flatMap((s) =>
@@ -147,12 +164,19 @@ const draw: Record<Thing['kind'], Draw> = {
       ...box(scene, 'pad', [x, h - 0.6, z], [l, 0.2, w]),
     ]);
   },
-  band: (scene, { from, side }) => {
+  band: (scene, { from, side, round }) => {
     const { R, L } = scene.body.limbs;
+    if (round) return loop(scene, round);
     if (!from) return line(scene, 'band', 'band', R.hand, L.hand, 1.1, 2);
     for (const { hand } of handsOf(scene, side)) line(scene, 'band', 'band', from, hand, 1, 0);
   },
-  cable: (scene, { from = [0, 0, 0] }) => line(scene, 'cable', 'steel', from, between(scene), 0.6, 1),
+  cable: (scene, { from = [0, 0, 0] }) => {
+    // In two pieces, so that it may start behind the body and end before it.
+    const c = between(scene);
+    const middle = mix(from, c, 0.5);
+    line(scene, 'cable', 'steel', from, middle, 0.6, 1);
+    line(scene, 'cable end', 'steel', middle, c, 0.6, 14);
+  },
   rower: (scene) => {
     const { put, depth, tube, body } = scene;
     const seat: Vector = [body.hip[0], 27, 0];

@@ -87,19 +87,22 @@ function drawArm(scene: Scene, limb: Limb, flat: boolean): void {
     [lit('forearms', mix(elbow, wrist, 0.35), fore.frame, [5, 11, 5])],
   );
   // A palm is on the floor or on a support as long as the forearm points down at it.
-  if (flat && wrist[1] < 62 && fore.way[1] < -0.35)
+  if (flat && (movement.palms === 'wall' || (wrist[1] < 62 && fore.way[1] < -0.35)))
     put(group, depth(wrist) + aside * 4 + 0.1, palmOf(scene, limb), distance);
   else put(group, depth(limb.hand) + aside * 4 + 2.5, handOf(scene, limb, fore), distance);
 }
 
-/** A hand on the floor. */
-function palmOf({ sphere, ellipsoid, body }: Scene, { wrist }: Limb): Part[] {
+/** A hand on the floor or a wall. */
+function palmOf({ sphere, ellipsoid, body, movement }: Scene, { wrist }: Limb): Part[] {
   const { chest, hips } = body;
   // Fingers point where the head does on all fours, and where the person faces otherwise.
   const level = (v: Vector): Vector => [v[0], 0, v[2]];
   const prone = Math.abs(chest[1][1]) < 0.85;
   const front = unit(level(prone && chest[0][1] < 0 ? chest[1] : hips[0]));
-  const frame: Frame = [front, world[1], cross(front, world[1])];
+  const isUp = movement.palms === 'wall';
+  const frame: Frame = isUp
+    ? [world[1], scale(world[0], -1), world[2]]
+    : [front, world[1], cross(front, world[1])];
   const knuckles = ellipsoid(at(wrist, frame, 6, -1.6, 0), frame, 4, 1.6, 4.2);
   const fingers = ellipsoid(at(wrist, frame, 12.5, -2, 0), frame, 2.6, 1.1, 3.6);
   return [...one('skin', sphere(wrist, 2.7), knuckles), ...one('skin', knuckles, fingers)];

@@ -89,6 +89,8 @@ export interface Thing {
   plate?: number;
   /** Where a band or cable is fixed. */
   from?: readonly [number, number, number];
+  /** What a band goes round, instead of being held. */
+  round?: 'knee' | 'ankle';
 }
 
 export interface Movement {
@@ -97,8 +99,8 @@ export interface Movement {
   kit?: readonly Thing[];
   /** What hands are relative to: the room, the chest, or a point under the shoulders. */
   hands?: 'chest' | 'hang';
-  /** Palms on the floor, or open; fists otherwise. */
-  palms?: 'flat' | 'open';
+  /** Palms on the floor, on a wall ahead, or open; fists otherwise. */
+  palms?: 'flat' | 'wall' | 'open';
   /** The one hand that is open. */
   openHand?: Side;
   /** The direction of a handle. */
