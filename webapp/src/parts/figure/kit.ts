@@ -175,7 +175,7 @@ const draw: Record<Thing['kind'], Draw> = {
     const c = between(scene);
     const middle = mix(from, c, 0.5);
     line(scene, 'cable', 'steel', from, middle, 0.6, 1);
-    line(scene, 'cable end', 'steel', middle, c, 0.6, 14);
+    line(scene, 'cable end', 'steel', middle, c, 0.6, 24);
   },
   rower: (scene) => {
     const { put, depth, tube, body } = scene;

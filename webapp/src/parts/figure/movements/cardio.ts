@@ -116,7 +116,7 @@ export const cardio: Record<string, Movement> = {
       {
         hip: [4, 86, 0],
         rot: [7, -28],
-        handL: [62, 15, -6],
+        handL: [57, 15, -26],
         handR: [22, 23, 8],
         head: [6, 18],
         t: 0.25,
@@ -126,7 +126,7 @@ export const cardio: Record<string, Movement> = {
       {
         hip: [6, 85, 0],
         rot: [8, 30],
-        handR: [62, 15, 4],
+        handR: [58, 15, 24],
         handL: [22, 23, -8],
         head: [6, -22],
         footR: [-22, 0, 13, 10, 34],
@@ -231,9 +231,9 @@ export const cardio: Record<string, Movement> = {
     keys: [
       {
         hip: [-22, 54, 0],
-        rot: [34],
+        rot: [38],
         spine: [-5],
-        head: [-20],
+        head: [-22],
         foot: [10, 0, 15, 16],
         hand: [44, 90, 9],
         t: 0.36,
@@ -279,7 +279,7 @@ export const cardio: Record<string, Movement> = {
     base: { elbow: [-0.8, -0.4, 0.5] },
     keys: [
       {
-        hip: [-42, 66, 0],
+        hip: [-39, 66, 0],
         rot: [40],
         spine: [-4],
         head: [-20],
@@ -306,12 +306,19 @@ export const cardio: Record<string, Movement> = {
         t: 0.6,
         hold: 0.15,
       },
-      { hip: [46, 137.7, 0], foot: [56, 45, 13, 10], hand: [50, 126, 24], t: 0.6, hold: 0.2 },
+      {
+        hip: [46, 136.5, 0],
+        footL: [56, 45, -13, -10],
+        footR: [26, 60, 13, 8, 36],
+        hand: [50, 125, 24],
+        t: 0.6,
+        hold: 0.1,
+      },
       {
         hip: [4, 86, 0],
         rot: [14],
         footR: [-12, 0, 13, 8, 30],
-        footL: [44, 46, -13, -10],
+        footL: [56, 45, -13, -10],
         hand: [16, 76, 26],
         t: 0.3,
         via: true,
@@ -320,7 +327,7 @@ export const cardio: Record<string, Movement> = {
         hip: [-20, 90, 0],
         rot: [10],
         footR: [-12, 0, 13, 8],
-        footL: [6, 30, -13, -8, 10],
+        footL: [10, 50, -13, -8, 20],
         hand: [-10, 80, 26],
         t: 0.4,
         via: true,

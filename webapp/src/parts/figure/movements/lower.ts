@@ -14,12 +14,12 @@ export const lower: Record<string, Movement> = {
     palms: 'open',
     still: 1,
     muscles: { quads: 1, glutes: 0.9, back: 0.3 },
-    base: { foot: [10, 0, 13, 10], elbow: [-0.6, -0.7, 0.5] },
+    base: { foot: [3, 0, 13, 10], elbow: [-0.6, -0.7, 0.5] },
     keys: [
       { hip: [-36, 54, 0], rot: [4], hand: [-6, 66, 14], t: 0.6, hold: 0.3 },
-      { hip: [-29, 56, 0], rot: [38], spine: [-4], head: [-20], hand: [40, 86, 13], t: 0.8, via: true },
-      { hip: standing, hand: [4, 81, 24], t: 0.9, hold: 0.4 },
-      { hip: [-29, 58, 0], rot: [38], spine: [-4], head: [-20], hand: [40, 88, 13], t: 0.7, via: true },
+      { hip: [-29, 56, 0], rot: [46], spine: [-4], head: [-26], hand: [42, 84, 13], t: 0.8, via: true },
+      { hip: [-7, 92.7, 0], hand: [-3, 81, 24], t: 0.9, hold: 0.4 },
+      { hip: [-29, 58, 0], rot: [46], spine: [-4], head: [-26], hand: [42, 86, 13], t: 0.7, via: true },
     ],
   },
   'wall-sit': {
@@ -42,7 +42,7 @@ export const lower: Record<string, Movement> = {
     works: 'R',
     muscles: { quads: 1, glutes: 1, hamstrings: 0.4 },
     base: {
-      footR: [24, 0, 10, 4],
+      footR: [18, 0, 10, 4],
       footL: [-66, 42, -10, 0, 115],
       kneeL: [0.6, -1, 0],
       hand: [2, -58, 22],
@@ -50,7 +50,7 @@ export const lower: Record<string, Movement> = {
     },
     keys: [
       { hip: [-2, 85, 0], rot: [8], t: 1.6, hold: 0.3 },
-      { hip: [-15, 55, 0], rot: [16], spine: [-3], head: [-8], t: 1.3, hold: 0.25 },
+      { hip: [-13, 55, 0], rot: [20], spine: [-3], head: [-12], t: 1.3, hold: 0.25 },
     ],
   },
   'forward-lunge': {
@@ -101,8 +101,8 @@ export const lower: Record<string, Movement> = {
         via: true,
       },
       {
-        hip: [-22, 56, 60],
-        rot: [36],
+        hip: [-20, 56, 60],
+        rot: [39],
         spine: [-5],
         head: [-20],
         footR: [10, 0, 86, 12],
@@ -268,7 +268,7 @@ export const lower: Record<string, Movement> = {
     keys: [
       { hip: [-13, 78, 0], t: 0.4, hold: 0.1 },
       { hip: [-13, 79, 5], footR: [8, 8, 26, 6], t: 0.35, via: true },
-      { hip: [-13, 76, 13], footR: [8, 0, 42, 6], t: 0.4, hold: 0.25 },
+      { hip: [-13, 76, 13], footR: [8, 0, 40, 8], kneeR: [1, 0, 0.3], t: 0.4, hold: 0.25 },
       { hip: [-13, 79, 5], footR: [8, 8, 26, 6], t: 0.4, via: true },
     ],
   },

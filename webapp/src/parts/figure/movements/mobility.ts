@@ -140,12 +140,13 @@ export const mobility: Record<string, Movement> = {
       footL: [-52, 0, -10, 0, 120],
       kneeL: [1, -0.6, 0],
       footR: [46, 0, 10, 2],
-      hand: [22, 74, 14],
+      handR: [24, 61, 14],
+      handL: [24, 63, 5],
       elbow: [-0.6, -0.4, 1],
     },
     keys: [
       { hip: [-6, 50, 0], rot: [0], t: 1.6, hold: 0.3 },
-      { hip: [7, 47, 0], rot: [-4], hand: [34, 70, 14], t: 1.6, hold: 0.8 },
+      { hip: [7, 47, 0], rot: [-4], handR: [36, 57, 14], handL: [36, 59, 5], t: 1.6, hold: 0.8 },
     ],
   },
   'child-pose': {

@@ -109,7 +109,7 @@ export const pull: Record<string, Movement> = {
     base: { footR: [-10, 0, 11, 8, 6], footL: [22, 0, -10, -4], hip: [0, 91, 0], elbow: [-0.3, 0, 1] },
     keys: [
       { hand: [56, 148, 9], rot: [3], t: 1.1, hold: 0.2 },
-      { hand: [17, 158, 30], rot: [-3], spine: [-4], t: 1.6, hold: 0.35 },
+      { hand: [16, 158, 37], rot: [-3], spine: [-4], t: 1.6, hold: 0.35 },
     ],
   },
   'barbell-row': {
