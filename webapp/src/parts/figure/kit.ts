@@ -60,15 +60,13 @@ function line(
   scene.put(group, scene.depth(mix(a, b, 0.5)) + bias, one(material, ...scene.tube(a, b, r)));
 }
 
-/** A band round both legs. */
-function loop(scene: Scene, round: 'knee' | 'ankle'): void {
+/** A band round both legs, above the knees. */
+function loop(scene: Scene): void {
   const { R, L } = scene.body.limbs;
-  const over = (limb: Limb) =>
-    round === 'knee' ? mix(limb.knee, limb.socket, 0.16) : mix(limb.ankle, limb.knee, 0.16);
-  const r = round === 'knee' ? 6.6 : 4;
+  const over = ({ knee, socket }: Limb) => mix(knee, socket, 0.16);
   const ends = [R, L].flatMap((limb) => {
-    const way = sub(limb.knee, round === 'knee' ? limb.socket : limb.ankle);
-    return [-1.6, 1.6].map((d) => scene.disc(add(over(limb), unit(way), d), way, r));
+    const way = sub(limb.knee, limb.socket);
+    return [-1.6, 1.6].map((d) => scene.disc(add(over(limb), unit(way), d), way, 6.6));
   });
   scene.put('band', Math.max(scene.depth(over(R)), scene.depth(over(L))) + 9, one('band', ...ends));
 }
@@ -164,9 +162,9 @@ const draw: Record<Thing['kind'], Draw> = {
       ...box(scene, 'pad', [x, h - 0.6, z], [l, 0.2, w]),
     ]);
   },
-  band: (scene, { from, side, round }) => {
+  band: (scene, { from, side, isLoop }) => {
     const { R, L } = scene.body.limbs;
-    if (round) return loop(scene, round);
+    if (isLoop) return loop(scene);
     if (!from) return line(scene, 'band', 'band', R.hand, L.hand, 1.1, 2);
     for (const { hand } of handsOf(scene, side)) line(scene, 'band', 'band', from, hand, 1, 0);
   },

@@ -89,8 +89,8 @@ export interface Thing {
   plate?: number;
   /** Where a band or cable is fixed. */
   from?: readonly [number, number, number];
-  /** What a band goes round, instead of being held. */
-  round?: 'knee' | 'ankle';
+  /** Whether a band goes round both legs, above the knees. */
+  isLoop?: boolean;
 }
 
 export interface Movement {

@@ -250,7 +250,7 @@ export const lower: Record<string, Movement> = {
   },
   'lateral-band-walk': {
     view: [70, 7],
-    kit: [{ kind: 'band', round: 'knee' }],
+    kit: [{ kind: 'band', isLoop: true }],
     palms: 'open',
     hands: 'chest',
     alternates: true,

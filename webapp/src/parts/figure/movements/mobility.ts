@@ -236,7 +236,7 @@ export const mobility: Record<string, Movement> = {
     ],
   },
   'figure-four': {
-    view: [34, 12],
+    view: [-30, 18],
     kit: [{ kind: 'mat', x: -12, l: 92 }],
     palms: 'open',
     works: 'R',

@@ -57,7 +57,7 @@ export const pull: Record<string, Movement> = {
     axis: [0, 0, 1],
     muscles: { lats: 1, traps: 0.8, biceps: 0.7, glutes: 0.3 },
     base: {
-      hand: [-32, 93, 29],
+      hand: [-20, 89, 29],
       elbow: [-1, -0.3, 0.7],
       foot: [95.4, 14, 9, 0, -60],
       knee: [0, 1, 0],

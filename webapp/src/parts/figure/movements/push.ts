@@ -98,8 +98,10 @@ export const push: Record<string, Movement> = {
   'band-chest-press': {
     view: [40, 8],
     kit: [
-      { kind: 'box', x: -92, h: 150, l: 3, w: 3 },
-      { kind: 'band', from: [-90, 122, 0] },
+      { kind: 'box', x: -92, h: 150, l: 3, w: 3, z: -26 },
+      { kind: 'box', x: -92, h: 150, l: 3, w: 3, z: 26 },
+      { kind: 'band', from: [-90, 122, 26], side: 'R' },
+      { kind: 'band', from: [-90, 122, -26], side: 'L' },
     ],
     axis: [0, 0, 1],
     muscles: { chest: 1, triceps: 0.8, delts: 0.5 },
@@ -112,7 +114,7 @@ export const push: Record<string, Movement> = {
     },
     keys: [
       { hand: [18, 125, 31], t: 1.2, hold: 0.2 },
-      { hand: [62, 125, 13], t: 1.5, hold: 0.3 },
+      { hand: [61, 125, 17], t: 1.5, hold: 0.3 },
     ],
   },
   'front-raise': {
@@ -188,7 +190,7 @@ export const push: Record<string, Movement> = {
       elbowR: [0.3, -1, 0.3],
     },
     keys: [
-      { handR: [17, 136, 13], spine: [-2], t: 1, hold: 0.25 },
+      { handR: [16, 136, 19], spine: [-2], t: 1, hold: 0.25 },
       { handR: [1, 205, 21], spine: [-2], t: 1.4, hold: 0.3 },
     ],
   },
