@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { useTranslation } from '../../lib/i18n';
 import { useWrite } from '../../lib/useWrite';
 import { ProductLogo } from '../../parts/ProductLogo';
+import { ZoneField } from '../../parts/zone';
 import { Button } from '../../ui/Button';
 import { Segmented } from '../../ui/Segmented';
-import { Select } from '../../ui/Select';
 import { TextField } from '../../ui/TextField';
 import {
   type AllSettingsFragment,
@@ -32,7 +32,6 @@ export function ProductGroup({ saved }: { saved: AllSettingsFragment['product'] 
     defaultLanguage: saved.defaultLanguage,
     timeZone: saved.timeZone,
   }));
-  const zones = [...new Set(['UTC', form.timeZone, ...Intl.supportedValuesOf('timeZone')])];
   return (
     <GroupForm
       title={t(($) => $.product.title)}
@@ -70,14 +69,12 @@ export function ProductGroup({ saved }: { saved: AllSettingsFragment['product'] 
         />
         <p className="px-1 text-note text-soft">{t(($) => $.product.languageHint)}</p>
       </div>
-      <Select
+      <ZoneField
         label={t(($) => $.product.timeZone)}
         hint={t(($) => $.product.timeZoneHint)}
         value={form.timeZone}
         onValue={(timeZone) => set({ timeZone })}
-        choices={zones.map((zone) => ({ value: zone, label: zone }))}
         error={fieldError('timeZone')}
-        translate="no"
       />
     </GroupForm>
   );

@@ -2,8 +2,8 @@ import { formatDate } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { useWrite } from '../../lib/useWrite';
 import { wholeNumber } from '../../lib/wholeNumber';
+import { ZoneField } from '../../parts/zone';
 import { NumberField } from '../../ui/NumberField';
-import { Select } from '../../ui/Select';
 import { TextField } from '../../ui/TextField';
 import { type AllSettingsFragment, UpdateSupportSettingsDocument } from './__generated__/settings';
 import { GroupForm } from './GroupForm';
@@ -40,7 +40,6 @@ export function SupportGroup({ saved }: { saved: AllSettingsFragment['support'] 
         },
       }),
     );
-  const zones = [...new Set(['UTC', form.timeZone, ...Intl.supportedValuesOf('timeZone')])];
   const toggle = (day: number) =>
     set({ days: form.days.includes(day) ? form.days.filter((other) => other !== day) : [...form.days, day] });
   return (
@@ -52,11 +51,10 @@ export function SupportGroup({ saved }: { saved: AllSettingsFragment['support'] 
       onTheirs={group.takeTheirs}
       onSave={save}
     >
-      <Select
+      <ZoneField
         label={t(($) => $.support.timeZone, { ns: 'settings' })}
         value={form.timeZone}
         onValue={(timeZone) => set({ timeZone })}
-        choices={zones.map((zone) => ({ value: zone, label: zone }))}
         error={fieldError('timeZone')}
       />
       <fieldset className="flex flex-col gap-1.5">

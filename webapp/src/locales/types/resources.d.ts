@@ -3405,6 +3405,10 @@ export default interface Resources {
     "unfavourited": "Removed from favourites",
     "views": "{{count}} view" | "{{count}} views"
   },
+  "parts-zone": {
+    "none": "No city matches.",
+    "search": "Search by city or country"
+  },
   "people-admin": {
     "allCoached": "Everyone has a coach",
     "allCoachedLead": "New clients appear here, and those whose coach is suspended.",

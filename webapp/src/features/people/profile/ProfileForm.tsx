@@ -5,10 +5,10 @@ import { setLanguage, useTranslation } from '../../../lib/i18n';
 import { useWrite } from '../../../lib/useWrite';
 import { setViewer } from '../../../lib/viewer';
 import { useOnRejectedWrite, useRejectedWrite } from '../../../parts/useRejectedWrite';
+import { ZoneField } from '../../../parts/zone';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { Segmented } from '../../../ui/Segmented';
-import { Select } from '../../../ui/Select';
 import { TextField } from '../../../ui/TextField';
 import { toast } from '../../../ui/toast';
 import {
@@ -40,7 +40,6 @@ export function ProfileForm({ profile }: { profile: MyProfileQuery['me'] }) {
   const [update, pending] = useWrite(UpdateProfileDocument, { waits: true });
   const [error, setError] = useState<unknown>();
   const fieldError = useFieldError(error);
-  const zones = [...new Set([form.timeZone, ...Intl.supportedValuesOf('timeZone')])];
 
   const save = async () => {
     setError(undefined);
@@ -122,11 +121,10 @@ export function ProfileForm({ profile }: { profile: MyProfileQuery['me'] }) {
             { value: 'IMPERIAL', label: t(($) => $.imperial, { ns: 'people-profile' }) },
           ]}
         />
-        <Select
+        <ZoneField
           label={t(($) => $.timeZone, { ns: 'people-profile' })}
           value={form.timeZone}
           onValue={(timeZone) => set({ timeZone })}
-          choices={zones.map((zone) => ({ value: zone, label: zone }))}
           error={fieldError('timeZone')}
         />
         <Button type="submit" pending={pending}>

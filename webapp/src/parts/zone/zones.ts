@@ -1,0 +1,89 @@
+import type { Language } from '../../lib/i18n';
+import { englishCity, russianCity } from './cities';
+
+export interface Zone {
+  /** As in the IANA database. */
+  id: string;
+  city: string;
+  /** Hours and minutes ahead of UTC at this time, such as “GMT+5:30”. */
+  offset: string;
+  minutes: number;
+}
+
+function nameOf(zone: string, locale: string, timeZoneName: 'shortGeneric' | 'longOffset'): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName }).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
+function cityIn(zone: string, language: Language): string {
+  if (zone === 'UTC') return zone;
+  return language === 'ru' ? (russianCity(zone) ?? nameOf(zone, 'ru', 'shortGeneric')) : englishCity(zone);
+}
+
+/** The id by which the browser lists a zone, whose name may have changed; undefined if the browser does not know it. */
+function canonical(id: string): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: id }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+}
+
+export function zoneOf(chosen: string, language: Language): Zone {
+  const id = canonical(chosen);
+  if (id === undefined) return { id: chosen, city: chosen, offset: '', minutes: 0 };
+  // GMT, or GMT+05:30
+  const offset = nameOf(id, 'en', 'longOffset');
+  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(offset) ?? [];
+  if (!sign) return { id, city: cityIn(id, language), offset, minutes: 0 };
+  return {
+    id,
+    city: cityIn(id, language),
+    offset: `GMT${sign.replace('-', '−')}${Number(hours)}${minutes === '00' ? '' : `:${minutes}`}`,
+    minutes: (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)),
+  };
+}
+
+/** All zones that the browser knows, the device's first, then from west to east. */
+export function allZones(language: Language): Zone[] {
+  const own = canonical(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])]
+    .map((id) => zoneOf(id, language))
+    .sort(
+      (a, b) =>
+        Number(b.id === own) - Number(a.id === own) ||
+        a.minutes - b.minutes ||
+        a.city.localeCompare(b.city, language),
+    );
+}
+
+const fold = (text: string) =>
+  text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('−', '-');
+
+const known = new Map<string, string>();
+
+/** All that a zone is searched by: its city and country in both languages, its id and its offset. */
+function wordsOf({ id, offset }: Zone): string {
+  let words = known.get(id);
+  if (words === undefined) {
+    const names = (['en', 'ru'] as const).flatMap((language) => [
+      cityIn(id, language),
+      nameOf(id, language, 'shortGeneric'),
+    ]);
+    words = fold([...names, id.replaceAll('_', ' ')].join(' ')).replaceAll(/[\s/—-]+/g, ' ');
+    known.set(id, words);
+  }
+  return ` ${words} ${fold(offset)} ${fold(offset).slice('GMT'.length)}`;
+}
+
+/** Those with a word that begins so for each word of the search. */
+export function searchZones(zones: readonly Zone[], search: string): Zone[] {
+  const wanted = fold(search).split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return [...zones];
+  return zones.filter((zone) => {
+    const words = wordsOf(zone);
+    return wanted.every((word) =>
+      [word, word.replaceAll('-', ' ')].some((form) => words.includes(` ${form}`)),
+    );
+  });
+}
