@@ -191,7 +191,7 @@ func (s *Service) UpdateWorkout(ctx context.Context, id uuid.UUID, in WorkoutInp
 		u := tx.Workout.UpdateOneID(id)
 		n.apply(u.Mutation())
 		if err := cmp.Or(s.replaceMedia(ctx, tx, u, before, in), s.replaceFilm(ctx, tx, u, before, film),
-			s.replaceCaptions(ctx, tx, u, before, texts)); err != nil {
+			s.replaceCaptions(ctx, tx, u, before, texts), replaceGuide(ctx, tx, before, n.Steps)); err != nil {
 			return err
 		}
 		if w, err = u.Save(ctx); err != nil {
@@ -248,9 +248,22 @@ func (s *Service) cover(ctx context.Context, tx *store.Tx, id *uuid.UUID) (strin
 	return media.Path(*id), err
 }
 
+// replaceGuide deletes the playbacks of a guided film that becomes another one.
+func replaceGuide(ctx context.Context, tx *store.Tx, before *ent.Workout, steps []workoutstep.WorkoutStep) error {
+	if before.VideoID != nil || before.VideoRef != "" || workoutstep.GuidedSeconds(before.Steps) == workoutstep.GuidedSeconds(steps) {
+		return nil
+	}
+	return resetPlaybacks(ctx, tx, before.ID)
+}
+
+func resetPlaybacks(ctx context.Context, tx *store.Tx, workoutID uuid.UUID) error {
+	_, err := tx.Playback.Delete().Where(playback.WorkoutID(workoutID)).Exec(grant.With(ctx, grant.PlaybackReset))
+	return err
+}
+
 // dropVideo releases a workout's video and deletes its playbacks.
 func (s *Service) dropVideo(ctx context.Context, tx *store.Tx, before *ent.Workout) error {
-	if _, err := tx.Playback.Delete().Where(playback.WorkoutID(before.ID)).Exec(grant.With(ctx, grant.PlaybackReset)); err != nil {
+	if err := resetPlaybacks(ctx, tx, before.ID); err != nil {
 		return err
 	}
 	if before.VideoID == nil {

@@ -11,6 +11,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/playback"
+	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
 	"forma/ent/workoutlog"
 	"forma/server/platform/errs"
@@ -61,17 +62,32 @@ func (s *Service) RecordPlayback(ctx context.Context, in PlaybackInput) (result 
 		if err != nil {
 			return err
 		}
-		if w.VideoID == nil && w.VideoRef == "" || w.VideoSeconds == 0 {
+		f := filmOf(w)
+		if f.seconds == 0 {
 			return errs.Input("workoutId", errs.Invalid)
 		}
 		p, err := startedPlayback(ctx, tx, w.ID, when.from)
 		if err != nil {
 			return err
 		}
-		result, err = s.play(ctx, tx, w, p, in, when)
+		result, err = s.play(ctx, tx, f, p, in, when)
 		return err
 	})
 	return result, err
+}
+
+// film is what plays of a workout: its video, or else the guided film of its steps, which makes no views.
+type film struct {
+	*ent.Workout
+	seconds int // 0 if it is unknown, or there is none
+	guided  bool
+}
+
+func filmOf(w *ent.Workout) film {
+	if w.VideoID != nil || w.VideoRef != "" {
+		return film{Workout: w, seconds: w.VideoSeconds}
+	}
+	return film{Workout: w, seconds: workoutstep.GuidedSeconds(w.Steps), guided: true}
 }
 
 // startedPlayback returns the viewer's playback of the workout, started at that time if there is none.
@@ -88,12 +104,12 @@ func startedPlayback(ctx context.Context, tx *store.Tx, workoutID uuid.UUID, at 
 func (s *Service) play(
 	ctx context.Context,
 	tx *store.Tx,
-	w *ent.Workout,
+	f film,
 	p *ent.Playback,
 	in PlaybackInput,
 	when stretch,
 ) (*PlaybackResult, error) {
-	length := float64(w.VideoSeconds)
+	length := float64(f.seconds)
 	// A film shorter than the slack would be completed by its first report.
 	slack := math.Min(startSlack, length/4)
 	allowed := s.Now().Sub(p.StartedAt).Seconds()*fastest + slack
@@ -103,8 +119,8 @@ func (s *Service) play(
 	ranges := merge(p.Ranges, in.Ranges, length, allowed)
 	watched := total(ranges)
 	report := viewReport{in: in, watched: watched, length: length, slack: slack, now: when.until}
-	if report.isView(p, viewer.From(ctx).Location()) {
-		if err := s.OnViewed(ctx, tx, w.ID, when.until); err != nil {
+	if !f.guided && report.isView(p, viewer.From(ctx).Location()) {
+		if err := s.OnViewed(ctx, tx, f.ID, when.until); err != nil {
 			return nil, err
 		}
 	}
@@ -112,11 +128,11 @@ func (s *Service) play(
 	result := &PlaybackResult{}
 	var err error
 	if watched >= length*watchedEnough {
-		c := completion{workout: w.ID, at: when.until, seconds: int(math.Round(watched)), source: workoutlog.SourceWATCHED}
+		c := completion{workout: f.ID, at: when.until, seconds: int(math.Round(watched)), source: workoutlog.SourceWATCHED}
 		if result.Completion, err = s.record(ctx, tx, c); err != nil {
 			return nil, err
 		}
-		s.OnWorkoutChanged(tx, w)
+		s.OnWorkoutChanged(tx, f.Workout)
 		u.SetRanges([][2]float64{}).SetWatchedSeconds(0).SetPositionSeconds(0).SetStartedAt(later(p.StartedAt, when.until))
 	} else {
 		u.SetRanges(ranges).SetWatchedSeconds(watched)

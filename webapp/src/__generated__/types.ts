@@ -1024,7 +1024,7 @@ export type LocalizedTextInput = {
 export type LogSource =
   /** The person reported it. */
   | 'MANUAL'
-  /** The person played 95% of the video. */
+  /** The person played 95% of the video or of the guided sequence. */
   | 'WATCHED';
 
 /** A meal of a day, in their order. */
@@ -1705,7 +1705,7 @@ export type PlanWorkoutsInput = {
   workouts?: Array<WorkoutToPlanInput>;
 };
 
-/** A report of what was played of a workout's video. */
+/** A report of what was played of a workout's video, or of its guided sequence. */
 export type PlaybackInput = {
   /** When this playback began, for reports that waited offline: at most 30 days ago; now if either time is omitted. */
   playedFrom?: string | null | undefined;
@@ -1715,15 +1715,15 @@ export type PlaybackInput = {
   positionSeconds: number;
   /** The ranges played since the last report, in seconds; up to 200. More than can have been played by now is cut. Idempotent. */
   ranges: Array<PlayedRangeInput>;
-  /** The id of a workout with a video of known length (else BAD_INPUT). */
+  /** The id of a workout with a video of known length, or with steps and no video (else BAD_INPUT). */
   workoutId: string;
 };
 
-/** A part of a video that was played. */
+/** A part of a video or a guided sequence that was played. */
 export type PlayedRangeInput = {
-  /** Where it begins, in seconds from the start of the video; at least 0. */
+  /** Where it begins, in seconds from the start; at least 0. */
   from: number;
-  /** Where it ends, in seconds from the start of the video; not before `from`, and cut to the length of the video. */
+  /** Where it ends, in seconds from the start; not before `from`, and cut to the length. */
   to: number;
 };
 
