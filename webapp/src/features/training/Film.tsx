@@ -1,30 +1,16 @@
-import { useApolloClient } from '@apollo/client/react';
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
-import { isDownloaded } from '../../lib/filmCache';
-import { useLocalized } from '../../lib/i18n';
-import type { Film as PlayedFilm } from '../../parts/player/film';
-import { Player } from '../../parts/player/Player';
+import { Suspense } from 'react';
+import { page } from '../../parts/page';
+import { drawnStage } from '../../parts/player/drawnStage';
 import type { PlaybackProblem } from '../../parts/player/usePlaybackError';
 import { preloadable } from '../../ui/preloadable';
-import {
-  type Completion_ResultFragment,
-  ResumeDocument,
-  type WorkoutDetailQuery,
-} from './__generated__/training';
-import { Plan } from './Plan';
-import { usePlaybackReports } from './usePlaybackReports';
+import type { Completion_ResultFragment, WorkoutDetailQuery } from './__generated__/training';
+import { Cover } from './Cover';
 
-// Loaded along with the video, since it is needed when nothing else loads.
-const PlaybackError = preloadable(
-  async () => (await import('../../parts/player/PlaybackError')).PlaybackError,
-);
-
-type Workout = NonNullable<WorkoutDetailQuery['workout']>;
-type Video = NonNullable<Workout['video']>;
+const VideoFilm = preloadable(async () => (await import('./VideoFilm')).VideoFilm);
+const Guided = page(async () => (await import('./guided/Guided')).Guided, ['training-guided']);
 
 interface FilmProps {
-  workout: Workout;
+  workout: NonNullable<WorkoutDetailQuery['workout']>;
   locked: boolean;
   tracks: boolean;
   onCompletion: (result: Completion_ResultFragment) => void;
@@ -32,91 +18,34 @@ interface FilmProps {
   onFailure: (failure: PlaybackProblem | undefined) => void;
 }
 
-/** The top of a workout: its video, an error in its place, or its picture. */
+/** The top of a workout: its video, its plan as a guided film, or its picture. */
 export function Film({ workout, locked, failure, onFailure, ...rest }: FilmProps) {
-  if (!workout.video || locked) return <Cover url={workout.thumbnailUrl} />;
-  if (failure)
+  const { video, steps, prescribed, thumbnailUrl } = workout;
+  if (locked) return <Cover url={thumbnailUrl} />;
+  if (video)
     return (
-      <Suspense fallback={<Cover url={workout.thumbnailUrl} />}>
-        <PlaybackError
-          problem={failure}
-          kind={workout.video.kind}
-          onRetry={() => onFailure(undefined)}
-          instructions={workout.steps.length > 0 && <Plan of={workout} />}
-        />
+      <Suspense fallback={<Cover url={thumbnailUrl} />}>
+        <VideoFilm workout={workout} video={video} failure={failure} onFailure={onFailure} {...rest} />
       </Suspense>
     );
-  return <FreshPlayer workout={workout} video={workout.video} onFailure={onFailure} {...rest} />;
-}
-
-interface FreshPlayerProps extends Omit<FilmProps, 'locked' | 'failure'> {
-  video: Video;
-}
-
-/** Asks where another device left off, and once for a new URL if the old one no longer works. */
-function FreshPlayer({ workout, video, tracks, onCompletion, onFailure }: FreshPlayerProps) {
-  const client = useApolloClient();
-  const pick = useLocalized();
-  const state = useLocation().state as { plays?: boolean } | null;
-  // A new answer brings new URLs, or a stream in place of a file; a playing video keeps its source.
-  const [shown, setShown] = useState(video);
-  // A stream cannot be stored on a device. The same video as a file can, and then plays offline.
-  const [film, setFilm] = useState<PlayedFilm>();
-  usePlaybackReports(tracks && shown.seconds > 0 ? film : undefined, workout.id, onCompletion);
-  const isHere = useIsDownloaded(shown.kind === 'HLS' ? shown.fileUrl : null);
-  const renewed = useRef(false);
-  const { id } = workout;
-  const renew = useCallback(
-    () => client.query({ query: ResumeDocument, variables: { id }, fetchPolicy: 'network-only' }),
-    [client, id],
-  );
-  useEffect(() => void renew().catch(() => undefined), [renew]);
-  useEffect(() => void PlaybackError.preload().catch(() => undefined), []);
-  const onTrouble = useCallback(
-    async (trouble: PlaybackProblem) => {
-      const again = !renewed.current && trouble === 'broken' && shown.url !== null;
-      renewed.current = true;
-      const fresh = again ? await renew().catch(() => undefined) : undefined;
-      const next = fresh?.data?.workout?.video;
-      if (next?.url && next.url !== shown.url) setShown({ ...video, ...next });
-      else onFailure(trouble);
-    },
-    [renew, shown.url, video, onFailure],
-  );
-  if (isHere === undefined) return <Cover url={workout.thumbnailUrl} />;
-  const title = pick(workout.title);
+  // What a coach prescribes changes from week to week, and leaves open what a film has to know.
+  if (steps.length === 0 || prescribed.length > 0) return <Cover url={thumbnailUrl} />;
   return (
-    <Player
-      video={isHere ? { ...shown, kind: 'FILE', url: shown.fileUrl } : shown}
-      title={title.text}
-      author={workout.author?.fullName ?? ''}
-      poster={workout.thumbnailUrl}
-      startAt={workout.playback?.positionSeconds ?? 0}
-      plays={state?.plays === true}
-      onFilm={setFilm}
-      onTrouble={onTrouble}
-    />
+    <Suspense fallback={<GuidedPlace url={thumbnailUrl} />}>
+      <Guided key={workout.id} workout={workout} {...rest} />
+    </Suspense>
   );
 }
 
-/** Whether that file is on this device when playback begins; undefined until known. */
-function useIsDownloaded(fileUrl: string | null): boolean | undefined {
-  const [first] = useState(fileUrl);
-  const [isHere, setIsHere] = useState(first === null ? false : undefined);
-  useEffect(() => {
-    if (first !== null) isDownloaded(first).then(setIsHere, () => setIsHere(false));
-  }, [first]);
-  return isHere;
-}
-
-function Cover({ url }: { url: string }) {
+/** As high as the film and its controls. */
+function GuidedPlace({ url }: { url: string }) {
   return (
-    <img
-      src={url}
-      alt=""
-      width={800}
-      height={450}
-      className="aspect-video w-full rounded-card bg-tint object-cover"
-    />
+    <div className="flex flex-col gap-2">
+      <div className={drawnStage}>
+        <img src={url} alt="" className="absolute inset-0 size-full rounded-card object-cover" />
+      </div>
+      <div className="h-11" />
+      <div className="h-14" />
+    </div>
   );
 }

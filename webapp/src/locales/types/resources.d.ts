@@ -3131,12 +3131,14 @@ export default interface Resources {
     "continueFrom": "Continue from {{time}}",
     "forwardTen": "Forward 10 seconds",
     "fullscreen": "Full screen",
+    "next": "Next part",
     "pause": "Pause",
     "play": "Play",
     "player": "Video player",
     "popOut": "Picture in picture",
     "position": "Position",
     "positionOf": "{{time}} of {{length}}, {{left}} left",
+    "previous": "Previous part",
     "speed": "Speed",
     "startOver": "Start over",
     "times": "{{value}}×",
@@ -3150,7 +3152,8 @@ export default interface Resources {
       "retry": "Try again",
       "silent": "It hasn’t started to load within 10 seconds.",
       "title": "Can’t play this video"
-    }
+    },
+    "voice": "Voice"
   },
   "parts-proof": {
     "failed": "The passkey didn’t work",
@@ -5452,6 +5455,19 @@ export default interface Resources {
     },
     "what": "What you did",
     "whyOff": "Set {{number}}: why not as planned?"
+  },
+  "training-guided": {
+    "last": "The last set",
+    "next": "Next: {{what}}",
+    "ready": "Get ready",
+    "reps": "{{count}} rep" | "{{count}} reps",
+    "rest": "Rest",
+    "restOf": "rest, {{count}} s" | "rest, {{count}} s",
+    "sayReps": "{{count}} repetition" | "{{count}} repetitions",
+    "sayRest": "Rest, {{count}} second. Next:" | "Rest, {{count}} seconds. Next:",
+    "saySeconds": "{{count}} second" | "{{count}} seconds",
+    "seconds": "{{count}} s" | "{{count}} s",
+    "setOf": "Set {{number}} of {{all}}"
   },
   "training-past": {
     "another": "Another file",

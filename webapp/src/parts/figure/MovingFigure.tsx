@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cached } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { cx } from '../../ui/cx';
@@ -8,7 +8,7 @@ import { paint, toneCount } from './colours';
 import type { Movement, Muscle } from './movement';
 import { movements } from './movements';
 import { boxOf, Drawing, pictureAt } from './picture';
-import { ends, stillTime } from './pose';
+import { duration, ends, stillTime } from './pose';
 
 const reducedMotion = '(prefers-reduced-motion: reduce)';
 /** In CSS pixels, before it is fitted into its place; and of how many corners outlines are made. */
@@ -16,6 +16,7 @@ const sizes = {
   tile: { width: 64, height: 56, corners: 20 },
   small: { width: 132, stillWidth: 84, height: 116, corners: 24 },
   large: { width: 360, stillWidth: 180, height: 220, corners: 36 },
+  stage: { width: 240, stillWidth: 180, height: 240, corners: 36 },
 };
 /** Where a browser has paused, the movement goes on instead of jumping. */
 const longestStepMs = 100;
@@ -51,17 +52,58 @@ function useReducedMotion(): boolean {
   return reduced;
 }
 
-type Drawn = MovingFigureProps & { movement: Movement };
+export interface PacedFigureProps {
+  /** The key of the exercise. */
+  of: string;
+  name: string;
+  /** Seconds into the exercise. */
+  clock: () => number;
+  /** How many of them a repetition takes; left out if it keeps its own pace. */
+  repetitionSeconds: number | undefined;
+  paused: boolean;
+  /** Shown for an exercise that has not been drawn. */
+  children: ReactNode;
+}
 
-function Moving({ of, name, size, movement }: Drawn) {
+/** A drawn person who does an exercise by a clock, and fills the place. */
+export function PacedFigure({ of, name, children, clock, repetitionSeconds, paused }: PacedFigureProps) {
+  const movement = Object.hasOwn(movements, of) ? movements[of] : undefined;
+  const { reduced, label } = useLabel(name, movement);
+  if (!movement) return children;
+  const shown = { of, movement, size: 'stage' as const };
+  const pace = repetitionSeconds ? duration(movement) / repetitionSeconds : 1;
+  return (
+    <div role="img" aria-label={label} className="absolute inset-0 flex">
+      {reduced ? (
+        ends(movement).map((moment) => <Canvas key={moment} {...shown} moment={moment} />)
+      ) : (
+        <Canvas key={of} {...shown} paused={paused} clock={() => clock() * pace} />
+      )}
+    </div>
+  );
+}
+
+interface Drawn extends Omit<MovingFigureProps, 'size'> {
+  size: MovingFigureProps['size'] | 'stage';
+  movement: Movement;
+}
+
+/** What a figure shows, for those who do not see it. */
+function useLabel(name: string, movement: Movement | undefined) {
   const { t } = useTranslation('parts-figure');
-  const [paused, setPaused] = useState(false);
   const reduced = useReducedMotion();
-  const works = Object.keys(movement.muscles) as Muscle[];
+  const works = Object.keys(movement?.muscles ?? {}) as Muscle[];
   const muscles = cached('list', (locale) => new Intl.ListFormat(locale)).format(
     works.map((muscle) => t(($) => $.muscle[muscle])),
   );
   const label = reduced ? t(($) => $.stills, { name, muscles }) : t(($) => $.moving, { name, muscles });
+  return { reduced, label };
+}
+
+function Moving({ of, name, size, movement }: Drawn) {
+  const { t } = useTranslation('parts-figure');
+  const [paused, setPaused] = useState(false);
+  const { reduced, label } = useLabel(name, movement);
   return (
     <div className={cx('relative', size === 'small' && 'shrink-0')}>
       <div role="img" aria-label={label} className="flex">
@@ -92,11 +134,15 @@ interface CanvasProps extends Omit<Drawn, 'name'> {
   /** Seconds into the repetition, for a still. */
   moment?: number;
   paused?: boolean;
+  /** Seconds into the movement, if they are not its own. */
+  clock?: () => number;
 }
 
-function Canvas({ of, movement, size, moment, paused = false }: CanvasProps) {
+function Canvas({ of, movement, size, moment, paused = false, clock }: CanvasProps) {
   const ref = useRef<SVGSVGElement>(null);
   const seconds = useRef(moment ?? 0);
+  const ticking = useRef(clock);
+  ticking.current = clock;
   const { height, corners, ...widths } = sizes[size];
   const width = moment === undefined ? widths.width : widths.stillWidth;
   useEffect(() => {
@@ -104,13 +150,18 @@ function Canvas({ of, movement, size, moment, paused = false }: CanvasProps) {
     if (!svg) return;
     const { build, tone } = personOf(of);
     const drawing = new Drawing(svg);
+    const read = () => {
+      seconds.current = ticking.current?.() ?? seconds.current;
+    };
     const show = () => drawing.show(pictureAt(movement, seconds.current, build, corners));
     svg.setAttribute('viewBox', boxOf(movement, build, width / height).join(' '));
     paint(svg, tone);
+    read();
     show();
     if (moment !== undefined || paused) return;
     return playWhileSeen(svg, (step) => {
       seconds.current += step;
+      read();
       show();
     });
   }, [of, movement, moment, paused, corners, width, height]);
@@ -120,7 +171,7 @@ function Canvas({ of, movement, size, moment, paused = false }: CanvasProps) {
       width={width}
       height={height}
       aria-hidden="true"
-      className={size === 'large' ? 'min-w-0 flex-1' : undefined}
+      className={size === 'small' ? undefined : cx('min-w-0 flex-1', size === 'stage' && 'h-full')}
     />
   );
 }

@@ -1,11 +1,23 @@
-import { Captions, Maximize, Pause, PictureInPicture2, Play, RotateCcw, RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import {
+  Captions,
+  Maximize,
+  Pause,
+  PictureInPicture2,
+  Play,
+  RotateCcw,
+  RotateCw,
+  SkipBack,
+  SkipForward,
+  Volume2,
+  VolumeX,
+} from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { formatClock, formatNumber } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { cx } from '../../ui/cx';
 import { toggleCaptions, useCaptions } from './captions';
 import type { Film } from './film';
-import { canPopOut, jump, jumpSeconds, popOut, speeds, toggle, toggleFullscreen } from './playback';
+import { canPopOut, jump, jumpSeconds, popOut, skip, speeds, toggle, toggleFullscreen } from './playback';
 import type { FilmState } from './useFilm';
 
 export interface ControlsProps {
@@ -18,9 +30,15 @@ export function Transport({ film, state, large }: ControlsProps & { large: boole
   const { t } = useTranslation('parts-player');
   return (
     <div className={cx('flex items-center justify-center', large ? 'gap-7' : 'gap-2')}>
-      <Key large={large} label={t(($) => $.backTen)} onPress={() => jump(film, -jumpSeconds)}>
-        <RotateCcw className="size-7" aria-hidden="true" />
-      </Key>
+      {film.marks ? (
+        <Key large={large} label={t(($) => $.previous)} onPress={() => skip(film, -1)}>
+          <SkipBack className="size-7" aria-hidden="true" />
+        </Key>
+      ) : (
+        <Key large={large} label={t(($) => $.backTen)} onPress={() => jump(film, -jumpSeconds)}>
+          <RotateCcw className="size-7" aria-hidden="true" />
+        </Key>
+      )}
       <button
         type="button"
         aria-label={state.paused ? t(($) => $.play) : t(($) => $.pause)}
@@ -36,9 +54,15 @@ export function Transport({ film, state, large }: ControlsProps & { large: boole
           <Pause className="size-8 fill-current" aria-hidden="true" />
         )}
       </button>
-      <Key large={large} label={t(($) => $.forwardTen)} onPress={() => jump(film, jumpSeconds)}>
-        <RotateCw className="size-7" aria-hidden="true" />
-      </Key>
+      {film.marks ? (
+        <Key large={large} label={t(($) => $.next)} onPress={() => skip(film, 1)}>
+          <SkipForward className="size-7" aria-hidden="true" />
+        </Key>
+      ) : (
+        <Key large={large} label={t(($) => $.forwardTen)} onPress={() => jump(film, jumpSeconds)}>
+          <RotateCw className="size-7" aria-hidden="true" />
+        </Key>
+      )}
     </div>
   );
 }
@@ -46,6 +70,7 @@ export function Transport({ film, state, large }: ControlsProps & { large: boole
 export function Scrubber({ film, state }: ControlsProps) {
   const { t } = useTranslation('parts-player');
   const { time, duration } = state;
+  const marks = useId();
   const left = Math.max(0, duration - time);
   return (
     <div className="flex min-w-0 flex-1 items-center gap-2 text-note font-semibold tabular-nums">
@@ -55,6 +80,7 @@ export function Scrubber({ film, state }: ControlsProps) {
         min={0}
         max={duration || 1}
         step="any"
+        list={film.marks && marks}
         value={Math.min(time, duration || 1)}
         disabled={duration === 0}
         aria-label={t(($) => $.position)}
@@ -74,6 +100,13 @@ export function Scrubber({ film, state }: ControlsProps) {
         }}
         className="h-11 min-w-0 flex-1 cursor-pointer touch-pan-y accent-accent"
       />
+      {film.marks && (
+        <datalist id={marks}>
+          {film.marks.map((mark) => (
+            <option key={mark} value={mark} />
+          ))}
+        </datalist>
+      )}
       <span aria-hidden="true">−{formatClock(left)}</span>
     </div>
   );
@@ -104,6 +137,21 @@ export function Options({ film, box, speed, onSpeed }: OptionsProps) {
             </option>
           ))}
         </select>
+      )}
+      {film.speaks && (
+        <Key
+          label={t(($) => $.voice)}
+          pressed={!film.muted}
+          onPress={() => {
+            film.muted = !film.muted;
+          }}
+        >
+          {film.muted ? (
+            <VolumeX className="size-6" aria-hidden="true" />
+          ) : (
+            <Volume2 className="size-6" aria-hidden="true" />
+          )}
+        </Key>
       )}
       {captions !== 'none' && (
         <Key label={t(($) => $.captions)} pressed={captions === 'on'} onPress={() => toggleCaptions(film)}>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Film } from './film';
-import { jump, jumpSeconds } from './playback';
+import { jump, jumpSeconds, skip } from './playback';
 import type { FilmState } from './useFilm';
 
 export interface MediaSessionProps {
@@ -28,6 +28,7 @@ export function MediaSession({ film, state, title, artist, artwork }: MediaSessi
       ['seekforward', ({ seekOffset }) => jump(film, seekOffset ?? jumpSeconds)],
       ['seekto', ({ seekTime }) => jump(film, (seekTime ?? film.currentTime) - film.currentTime)],
     ];
+    if (film.marks) actions.push(['previoustrack', () => skip(film, -1)], ['nexttrack', () => skip(film, 1)]);
     for (const [action, handler] of actions) session.setActionHandler(action, handler);
     return () => {
       for (const [action] of actions) session.setActionHandler(action, null);

@@ -1,4 +1,14 @@
-import { type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Play } from 'lucide-react';
+import {
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { Language, VideoKind } from '../../__generated__/types';
 import { formatClock } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
@@ -7,11 +17,12 @@ import { cx } from '../../ui/cx';
 import { preloadable } from '../../ui/preloadable';
 import { useWakeLock } from '../../ui/useWakeLock';
 import { type ControlsProps, Options, Scrubber, Transport } from './Controls';
+import { drawnStage } from './drawnStage';
 import type { Film } from './film';
 import type { MediaSessionProps } from './MediaSession';
 import { platforms } from './platforms';
 import { handlePlaybackKey, rememberedSpeed, rememberSpeed, toggle } from './playback';
-import { FileSurface } from './Surface';
+import { FileSurface, type SurfaceProps } from './Surface';
 import { useFilm } from './useFilm';
 import { type PlaybackProblem, usePlaybackError } from './usePlaybackError';
 
@@ -27,8 +38,11 @@ export interface Video {
   captions: readonly { language: Language; url: string }[];
 }
 
+/** A film that is drawn as it plays. */
+export type DrawnFilm = (onFilm: SurfaceProps['onFilm']) => ReactNode;
+
 interface PlayerProps {
-  video: Video;
+  video: Video | DrawnFilm;
   title: string;
   author: string;
   poster: string;
@@ -49,6 +63,7 @@ const minResumeSeconds = 5;
 export function Player({ video, title, author, poster, startAt, plays, ...rest }: PlayerProps) {
   const { t } = useTranslation('parts-player');
   const box = useRef<HTMLElement>(null);
+  const full = useFullscreen(box);
   const [film, setFilm] = useState<Film>();
   const [begun, setBegun] = useState(false);
   const [speed, setSpeed] = useState(rememberedSpeed);
@@ -105,46 +120,77 @@ export function Player({ video, title, author, poster, startAt, plays, ...rest }
     </div>
   );
   return (
-    <section ref={box} aria-label={t(($) => $.player)} className="group/player flex flex-col gap-2 bg-canvas">
-      {video.kind === 'FILE' || video.kind === 'HLS' ? (
-        <Stage>
-          <FileSurface
-            url={video.url ?? ''}
-            isHls={video.kind === 'HLS'}
-            poster={poster}
-            captions={video.captions}
-            title={title}
-            onFilm={setFilm}
-          />
-          {controls && <Overlay {...controls} top={options} middle={resume} />}
-        </Stage>
-      ) : (
-        <>
-          {/* Platforms forbid overlays on their players, so the controls are below. */}
-          <Stage>
-            <Suspense>
-              <FrameSurface
-                platform={video.kind}
-                id={video.externalId ?? ''}
-                title={title}
-                onFilm={setFilm}
-              />
-            </Suspense>
-          </Stage>
-          {resume}
-          {controls && (
-            <>
-              <Scrubber {...controls} />
-              <div className="flex flex-wrap items-center justify-between">
-                <Transport {...controls} large={false} />
-                {options}
-              </div>
-            </>
-          )}
-        </>
-      )}
+    <section
+      ref={box}
+      aria-label={t(($) => $.player)}
+      className={cx('flex flex-col gap-2 bg-canvas', full && isDrawn(video) && 'p-4')}
+    >
+      <Frame {...{ full, video, title, poster, film, begun, controls, options, resume }} onFilm={setFilm} />
       <LockScreen begun={begun} film={film} state={state} title={title} artist={author} artwork={poster} />
     </section>
+  );
+}
+
+/** Whether the element fills the screen. */
+function useFullscreen(box: RefObject<HTMLElement | null>): boolean {
+  const subscribe = useCallback((notify: () => void) => {
+    document.addEventListener('fullscreenchange', notify);
+    return () => document.removeEventListener('fullscreenchange', notify);
+  }, []);
+  return useSyncExternalStore(
+    subscribe,
+    () => document.fullscreenElement !== null && document.fullscreenElement === box.current,
+  );
+}
+
+interface FrameProps extends Pick<PlayerProps, 'video' | 'title' | 'poster'> {
+  /** Whether it fills the screen. */
+  full: boolean;
+  film: Film | undefined;
+  begun: boolean;
+  controls: ControlsProps | undefined;
+  options: ReactNode;
+  resume: ReactNode;
+  onFilm: SurfaceProps['onFilm'];
+}
+
+/** The picture with its controls: over a video of ours, and below what a platform or a drawing shows. */
+function Frame({ full, video, title, poster, film, begun, controls, options, resume, onFilm }: FrameProps) {
+  if (isDrawn(video))
+    return (
+      <>
+        <div className={full ? 'relative min-h-0 flex-1' : drawnStage}>
+          {!begun && <DrawnPoster url={poster} middle={resume || <BigPlay film={film} />} />}
+          {video(onFilm)}
+        </div>
+        {controls ? <Below controls={controls} options={options} /> : <BelowPlace />}
+      </>
+    );
+  if (video.kind === 'FILE' || video.kind === 'HLS')
+    return (
+      <Stage full={full}>
+        <FileSurface
+          url={video.url ?? ''}
+          isHls={video.kind === 'HLS'}
+          poster={poster}
+          captions={video.captions}
+          title={title}
+          onFilm={onFilm}
+        />
+        {controls && <Overlay {...controls} top={options} middle={resume} />}
+      </Stage>
+    );
+  return (
+    <>
+      {/* Platforms forbid overlays on their players. */}
+      <Stage full={full}>
+        <Suspense>
+          <FrameSurface platform={video.kind} id={video.externalId ?? ''} title={title} onFilm={onFilm} />
+        </Suspense>
+      </Stage>
+      {resume}
+      {controls && <Below controls={controls} options={options} />}
+    </>
   );
 }
 
@@ -173,15 +219,74 @@ function LockScreen({ film, begun, ...rest }: LockScreenProps) {
   );
 }
 
-function hasSpeed({ kind }: Video): boolean {
+function isDrawn(video: Video | DrawnFilm): video is DrawnFilm {
+  return typeof video === 'function';
+}
+
+function hasSpeed(video: Video | DrawnFilm): boolean {
+  if (isDrawn(video)) return true;
+  const { kind } = video;
   return kind === 'FILE' || kind === 'HLS' || platforms[kind].hasSpeed;
 }
 
-function Stage({ children }: { children: ReactNode }) {
+function Stage({ full, children }: { full: boolean; children: ReactNode }) {
   return (
-    <div className="relative aspect-video w-full overflow-hidden rounded-card bg-film text-on-film group-fullscreen/player:aspect-auto group-fullscreen/player:min-h-0 group-fullscreen/player:flex-1 group-fullscreen/player:rounded-none">
+    <div
+      className={cx(
+        'relative overflow-hidden bg-film text-on-film',
+        full ? 'min-h-0 flex-1' : 'aspect-video w-full rounded-card',
+      )}
+    >
       {children}
     </div>
+  );
+}
+
+function Below({ controls, options }: { controls: ControlsProps; options: ReactNode }) {
+  return (
+    <>
+      <div className="flex">
+        <Scrubber {...controls} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between">
+        <Transport {...controls} large={false} />
+        {options}
+      </div>
+    </>
+  );
+}
+
+/** As high as the controls below on one line. */
+function BelowPlace() {
+  return (
+    <>
+      <div className="h-11" />
+      <div className="h-14" />
+    </>
+  );
+}
+
+function DrawnPoster({ url, middle }: { url: string; middle: ReactNode }) {
+  return (
+    <>
+      <img src={url} alt="" className="absolute inset-0 size-full rounded-card object-cover" />
+      <div className="absolute inset-0 grid place-items-center rounded-card bg-film/45">{middle}</div>
+    </>
+  );
+}
+
+/** Keyboards and screen readers have the controls themselves. */
+function BigPlay({ film }: { film: Film | undefined }) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      onClick={() => film && toggle(film)}
+      className="pressable grid size-18 place-items-center rounded-pill bg-accent text-on-accent"
+    >
+      <Play className="size-8 translate-x-0.5 fill-current" />
+    </button>
   );
 }
 

@@ -7,6 +7,10 @@ export interface Film extends EventTarget {
   readonly paused: boolean;
   readonly seeking: boolean;
   readonly ended: boolean;
+  /** Where its parts begin, if it has parts: they are skipped in place of ten seconds. */
+  readonly marks?: readonly number[];
+  /** Whether it speaks, so that its voice has a switch. */
+  readonly speaks?: boolean;
   play(): Promise<void>;
   pause(): void;
 }

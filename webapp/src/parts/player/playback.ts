@@ -20,6 +20,17 @@ export function jump(film: Film, seconds: number): void {
   film.currentTime = Math.min(end, Math.max(0, film.currentTime + seconds));
 }
 
+const restartSeconds = 2;
+
+/** Goes to the next part; or to the beginning of this one, and from there to the one before. */
+export function skip(film: Film, way: -1 | 1): void {
+  const { currentTime: now, marks = [], duration } = film;
+  film.currentTime =
+    way > 0
+      ? (marks.find((mark) => mark > now) ?? duration)
+      : (marks.findLast((mark) => mark < now - restartSeconds) ?? 0);
+}
+
 export function toggle(film: Film): void {
   if (film.paused) void film.play().catch(() => undefined);
   else film.pause();
