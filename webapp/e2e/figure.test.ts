@@ -28,6 +28,9 @@ const words = inBoth((t, pick) => {
     moving: t(($) => $['parts-figure'].moving, { name, muscles }),
     stills: t(($) => $['parts-figure'].stills, { name, muscles }),
     pause: t(($) => $['parts-figure'].pause),
+    woman: t(($) => $['parts-figure'].people.woman),
+    man: t(($) => $['parts-figure'].people.man),
+    person: t(($) => $['parts-figure'].person),
     parts: (['setUp', 'execution', 'breathing', 'faults'] as const).map((part) =>
       t(($) => $['parts-figure'][part]),
     ),
@@ -126,3 +129,32 @@ test('with reduced motion it stands still in both end poses', async () => {
   await accessible(page);
   await leave();
 });
+
+for (const [language, viewport] of [
+  ['en', phone],
+  ['ru', desktop],
+] as const)
+  test(`who shows the exercises is chosen for the device (${language})`, async () => {
+    const { person, ...w } = words[language];
+    const { page, leave } = await arrive('client@forma.test', '/settings', { language, viewport });
+    const choice = page.getByRole('group', { name: person });
+    const pictures = page.locator('section, div').filter({ has: choice }).last().locator('svg');
+    await choice.scrollIntoViewIfNeeded();
+    const drawn = () => Promise.all([0, 1, 2, 3].map((nth) => outlines(pictures.nth(nth))));
+    const inTurn = await drawn();
+    await choice.getByText(w.man, { exact: true }).click();
+    await until('a man is drawn', async () => (await drawn()).join() !== inTurn.join());
+    const man = await drawn();
+    await choice.getByText(w.woman, { exact: true }).click();
+    await until('a woman is drawn everywhere', async () =>
+      (await drawn()).every((picture, nth) => picture !== man[nth]),
+    );
+    const woman = await drawn();
+    assert.ok(inTurn.every((picture, nth) => [man[nth], woman[nth]].includes(picture)));
+    await accessible(page);
+    await page.reload();
+    await choice.scrollIntoViewIfNeeded();
+    assert.ok(await choice.getByRole('radio', { name: w.woman }).isChecked());
+    assert.deepEqual(await drawn(), woman);
+    await leave();
+  });

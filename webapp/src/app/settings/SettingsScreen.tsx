@@ -6,6 +6,7 @@ import { ProfileForm } from '../../features/people/profile/ProfileForm';
 import { useScreenQuery } from '../../lib/apollo';
 import { useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
+import { PersonChoice } from '../../parts/figure';
 import { PartBoundary } from '../../parts/PartBoundary';
 import { paths } from '../../parts/paths';
 import { Skeleton } from '../../ui/States';
@@ -49,6 +50,13 @@ export function SettingsScreen() {
                   {t(($) => $.healthLead)}
                 </Row>
               </ul>
+            )}
+            {tab === 'profile' && (
+              <div className="mt-4">
+                <Suspense fallback={<Skeleton className="h-60 rounded-card" />}>
+                  <PersonChoice />
+                </Suspense>
+              </div>
             )}
             {tab === 'notifications' && <NotificationsTab />}
             {tab === 'privacy' && <SecurityTab sharing={<SharingCards />} />}

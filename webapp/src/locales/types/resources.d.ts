@@ -2933,6 +2933,13 @@ export default interface Resources {
       "triceps": "triceps"
     },
     "pause": "Pause the movement",
+    "people": {
+      "both": "Take turns",
+      "man": "Man",
+      "woman": "Woman"
+    },
+    "person": "Who shows the exercises",
+    "personLead": "On this device.",
     "setUp": "Set-up",
     "stills": "{{name}}: a drawn person in the two end positions. What works: {{muscles}}."
   },

@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cached } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { cx } from '../../ui/cx';
-import { type Build, builds } from './body';
-import { paint, toneCount } from './colours';
+import { paint } from './colours';
 import type { Movement, Muscle } from './movement';
 import { movements } from './movements';
+import { personOf, useShownPerson } from './person';
 import { boxOf, Drawing, pictureAt } from './picture';
 import { duration, ends, stillTime } from './pose';
 
@@ -32,13 +32,6 @@ export interface MovingFigureProps {
 export function MovingFigure(props: MovingFigureProps) {
   const movement = Object.hasOwn(movements, props.of) ? movements[props.of] : undefined;
   return movement ? <Moving key={props.of} {...props} movement={movement} /> : null;
-}
-
-/** Build and tone follow from the key alone, so that neither goes with what is easy or hard. */
-function personOf(key: string): { build: Build; tone: number } {
-  let hash = 0;
-  for (const letter of key) hash = (hash * 31 + letter.charCodeAt(0)) >>> 0;
-  return { build: builds[hash % 2] ?? builds[0], tone: (hash >>> 3) % toneCount };
 }
 
 function useReducedMotion(): boolean {
@@ -140,6 +133,7 @@ interface CanvasProps extends Omit<Drawn, 'name'> {
 
 function Canvas({ of, movement, size, moment, paused = false, clock }: CanvasProps) {
   const ref = useRef<SVGSVGElement>(null);
+  const shown = useShownPerson();
   const seconds = useRef(moment ?? 0);
   const ticking = useRef(clock);
   ticking.current = clock;
@@ -148,7 +142,7 @@ function Canvas({ of, movement, size, moment, paused = false, clock }: CanvasPro
   useEffect(() => {
     const svg = ref.current;
     if (!svg) return;
-    const { build, tone } = personOf(of);
+    const { build, tone } = personOf(of, shown);
     const drawing = new Drawing(svg);
     const read = () => {
       seconds.current = ticking.current?.() ?? seconds.current;
@@ -164,7 +158,7 @@ function Canvas({ of, movement, size, moment, paused = false, clock }: CanvasPro
       read();
       show();
     });
-  }, [of, movement, moment, paused, corners, width, height]);
+  }, [of, movement, moment, paused, corners, width, height, shown]);
   return (
     <svg
       ref={ref}
@@ -179,6 +173,7 @@ function Canvas({ of, movement, size, moment, paused = false, clock }: CanvasPro
 /** The pose that says most about an exercise, drawn once it is scrolled to. Decorative: a name stands beside it. */
 export function StillFigure({ of }: { of: string }) {
   const ref = useRef<SVGSVGElement>(null);
+  const shown = useShownPerson();
   const { width, height, corners } = sizes.tile;
   const movement = Object.hasOwn(movements, of) ? movements[of] : undefined;
   useEffect(() => {
@@ -187,7 +182,7 @@ export function StillFigure({ of }: { of: string }) {
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
-      const { build, tone } = personOf(of);
+      const { build, tone } = personOf(of, shown);
       const moment = stillTime(movement);
       svg.setAttribute('viewBox', boxOf(movement, build, width / height, moment).join(' '));
       paint(svg, tone);
@@ -195,7 +190,7 @@ export function StillFigure({ of }: { of: string }) {
     });
     observer.observe(svg);
     return () => observer.disconnect();
-  }, [of, movement, width, height, corners]);
+  }, [of, movement, width, height, corners, shown]);
   return <svg ref={ref} width={width} height={height} aria-hidden="true" className="shrink-0" />;
 }
 

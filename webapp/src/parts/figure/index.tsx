@@ -13,3 +13,6 @@ export const StillFigure = page<{ of: string }>(async () => (await import('./Mov
 
 /** How an exercise is done, in the same chunk. */
 export const HowTo = page<HowToProps>(async () => (await import('./HowTo')).HowTo, ['parts-figure']);
+
+/** Chooses who shows the exercises on this device. */
+export const PersonChoice = page(async () => (await import('./PersonChoice')).PersonChoice, ['parts-figure']);
