@@ -17,7 +17,7 @@ const stories = inEach((t, pick) => ({
   search: t(($) => $.library.search),
   words: pick('squats', 'присед'),
   found: pick('Squat deeper', 'Минута приседаний'),
-  total: t(($) => $.library.found, { count: 28 }),
+  total: t(($) => $.library.found, { count: 35 }),
   filters: t(($) => $.library.filters),
   level: t(($) => $['parts-workouts'].level.BEGINNER),
   time: t(($) => $.library.minutes[46]),

@@ -65,8 +65,8 @@ type Demo struct {
 
 	rand *rand.Rand
 	hash string
-	// loaded are the exercises done with a weight.
-	loaded map[uuid.UUID]bool
+	// loaded are the exercises done with a weight, and by how much it exceeds that of dumbbells.
+	loaded map[uuid.UUID]float64
 	now    time.Time
 }
 
@@ -267,14 +267,16 @@ func (d *Demo) id(at time.Time) (id uuid.UUID) {
 
 func (d *Demo) library(ctx context.Context, tx *store.Tx, staff []*ent.Profile, opened time.Time) (workouts []*ent.Workout, err error) {
 	exercises := map[string]uuid.UUID{}
-	d.loaded = map[uuid.UUID]bool{}
+	d.loaded = map[uuid.UUID]float64{}
 	catalogue, err := d.Library.Exercises(viewer.System(ctx))
 	if err != nil {
 		return nil, err
 	}
 	for _, e := range catalogue {
 		exercises[e.Key] = e.ID
-		d.loaded[e.ID] = strings.HasPrefix(e.Equipment, "dumbbell")
+		if more, isLoaded := heavier[e.Equipment]; isLoaded {
+			d.loaded[e.ID] = more
+		}
 	}
 	for i, w := range content.Workouts() {
 		author := staff[w.Coach]
@@ -310,6 +312,7 @@ func (d *Demo) library(ctx context.Context, tx *store.Tx, staff []*ent.Profile, 
 					Seconds:     s.Seconds,
 					RestSeconds: s.RestSeconds,
 					Superset:    s.Superset,
+					Note:        s.Note,
 				},
 			)
 		}

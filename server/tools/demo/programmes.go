@@ -32,7 +32,7 @@ type regime struct {
 }
 
 var regimes = map[string]regime{
-	"client@forma.test":         {[]given{{"First muscle", 22}, {"Build in volume", 13}, {"Heavy and calm", 2}}, 9, "Squat deeper", false},
+	"client@forma.test":         {[]given{{"A lighter start", 19}, {"Steady burn", 11}, {"Heavy and calm", 2}}, 9, "Open shoulders", false},
 	"oleg.dementev@forma.test":  {[]given{{"A lighter start", 20}, {"Steady burn", 13}, {"Four short days", 3}}, 8, "Mobile and moving", false},
 	"basic@forma.test":          {[]given{{"A lighter start", 9}, {"Back in motion", 2}}, 8, "", false},
 	"vera.soboleva@forma.test":  {[]given{{"Steady burn", 4}}, 7, "", true},
@@ -75,15 +75,10 @@ func (d *Demo) programmes(
 		in := programme.ProgrammeInput{Title: p.Title, Description: &p.Description, Goal: p.Goal, Level: p.Level}
 		for _, phase := range p.Phases {
 			in.Phases = append(in.Phases, &programmeday.ProgrammePhase{Week: in.Weeks + 1, Title: phase.Title})
-			for range phase.Weeks {
-				in.Weeks++
-				for _, day := range phase.Days {
-					for _, title := range day.Workouts {
-						in.Workouts = append(
-							in.Workouts,
-							&programmeday.ProgrammeWorkout{Week: in.Weeks, Weekday: day.Weekday, WorkoutID: workouts[title]},
-						)
-					}
+			for _, week := range phase.Weeks {
+				for range max(1, week.Times) {
+					in.Weeks++
+					in.Workouts = append(in.Workouts, weekOf(week, in.Weeks, workouts)...)
 				}
 			}
 		}
@@ -94,6 +89,16 @@ func (d *Demo) programmes(
 		ids[p.Title.EN] = row.ID
 	}
 	return ids, nil
+}
+
+// weekOf returns the workouts of a programme's week, by its number.
+func weekOf(week content.Week, number int, workouts map[string]uuid.UUID) (of []*programmeday.ProgrammeWorkout) {
+	for _, day := range week.Days {
+		for _, title := range day.Workouts {
+			of = append(of, &programmeday.ProgrammeWorkout{Week: number, Weekday: day.Weekday, WorkoutID: workouts[title]})
+		}
+	}
+	return of
 }
 
 // planning returns the programme service at a given time.
@@ -176,8 +181,9 @@ func (d *Demo) prescription(w *ent.Workout) (lines []*prescription.PrescribedExe
 		if step.Reps != nil {
 			working.Reps, working.MostReps = *step.Reps, new(*step.Reps+2)
 		}
+		kg, isLoaded := d.load(w, i, 0)
 		switch {
-		case step.Reps == nil || !d.loaded[step.ExerciseID]:
+		case step.Reps == nil || !isLoaded:
 			line.Sets = []prescription.PrescribedSets{working}
 		case shares:
 			shares = false
@@ -188,9 +194,9 @@ func (d *Demo) prescription(w *ent.Workout) (lines []*prescription.PrescribedExe
 				{Kind: prescription.AMRAP, Count: 1, Reps: *step.Reps, LoadPercent: new(60.0)},
 			}
 		default:
-			working.LoadKg = new(load(i, 0) + 2)
+			working.LoadKg = new(kg + 2)
 			line.Sets = []prescription.PrescribedSets{
-				{Kind: prescription.WarmUp, Count: 1, Reps: *step.Reps, LoadKg: new(load(i, 0) - 10)},
+				{Kind: prescription.WarmUp, Count: 1, Reps: *step.Reps, LoadKg: new(kg / 2)},
 				working,
 			}
 		}

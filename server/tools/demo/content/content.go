@@ -20,6 +20,7 @@ type Step struct {
 	Seconds     *int
 	RestSeconds int
 	Superset    *int
+	Note        *text.LocalizedText
 }
 
 // Workout is a workout of the library; Coach counts from 0, and Cover is the exercise that the cover shows.
@@ -44,10 +45,15 @@ type Programme struct {
 	Phases             []Phase
 }
 
-// Phase is a run of identical weeks.
+// Phase is a run of weeks with one aim.
 type Phase struct {
 	Title text.LocalizedText
-	Weeks int
+	Weeks []Week
+}
+
+// Week is the plan of a week, or of as many in a row as Times says.
+type Week struct {
+	Times int
 	Days  []Day
 }
 
