@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"forma/ent/viewer"
 	"forma/server/tools/demo"
@@ -129,6 +130,48 @@ func TestDemoClientsTrainByProgrammes(t *testing.T) {
 			if counts < 3 || !reasons["ADHERENCE"] || !reasons["PROGRAMME_ENDS"] {
 				t.Errorf("%s: %d clients have an adherence, the reasons are %v", email, counts, reasons)
 			}
+		}
+	})
+}
+
+// What the coach, the chat and the log say about a knee agrees.
+func TestDemoClientSparesTheirKnee(t *testing.T) {
+	inWorld(t, "sqlite://"+filepath.Join(t.TempDir(), "forma.db"), func(t *testing.T, w *world) {
+		w.fillDemo()
+		client := w.demoPerson("client@forma.test")
+		days := client.must(`{workoutLogs(first:30){completedAt workout{steps{exercise{key}}}}
+weightGoal{direction} trainingWeek{programme{title{en}}}}`, nil)
+		spares, since := []string{"reverse-lunge", "split-squat", "worlds-greatest", "skater", "burpee", "jumping-jack", "high-knees"},
+			w.Identity.Now().AddDate(0, 0, -19).UTC().Format(time.RFC3339)
+		for _, one := range days.at("workoutLogs").([]any) {
+			log := one.(map[string]any)
+			if log["completedAt"].(string) < since {
+				continue
+			}
+			for _, key := range spares {
+				if strings.Contains(fmt.Sprint(log["workout"]), ":"+key+"]") {
+					t.Errorf("on %v the client did %s", log["completedAt"], key)
+				}
+			}
+		}
+		if days.at("weightGoal", "direction") != "LOSE" || days.at("trainingWeek", "programme", "title", "en") != "Heavy and calm" {
+			t.Errorf("the client wants and does %v", days.Data)
+		}
+	})
+}
+
+func TestSomeDemoClientsHaveLeft(t *testing.T) {
+	inWorld(t, "sqlite://"+filepath.Join(t.TempDir(), "forma.db"), func(t *testing.T, w *world) {
+		w.fillDemo()
+		a := w.demoPerson("admin@forma.test").must(`{month:analytics(days:30){churned{now}} analytics(days:90){retention{size active}}}`, nil)
+		joined, stayed := 0.0, 0.0
+		for _, one := range a.at("analytics", "retention").([]any) {
+			cohort := one.(map[string]any)
+			active := cohort["active"].([]any)
+			joined, stayed = joined+cohort["size"].(float64), stayed+active[len(active)-1].(float64)
+		}
+		if rate := stayed / joined; rate < 0.7 || rate > 0.95 || a.at("month", "churned", "now") == 0.0 {
+			t.Errorf("%v of %v clients are still active: %v", stayed, joined, a.Data)
 		}
 	})
 }

@@ -150,7 +150,7 @@ test('the table sorts by its headings, hides columns and exports the filtered ro
   ]);
   const text = Buffer.concat(await (await file.createReadStream()).toArray()).toString();
   assert.equal(text.trim().split('\r\n').length, 4);
-  assert.match(text, /'\+1 555/);
+  assert.match(text, /'\+\d/);
   await leave();
 });
 

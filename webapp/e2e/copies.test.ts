@@ -31,7 +31,6 @@ const stories = inEach((t, pick) => ({
   stay: t(($) => $['programme-staff'].copies.stay),
   place: t(($) => $['parts-week'].place, { week: 2, weeks: 2 }),
   anyStart: t(($) => $['parts-week'].startOf, { title: '' }).trim(),
-  start: t(($) => $['parts-week'].startOf, { title: pick('Muscle basics', 'Свободные плечи') }),
 }));
 
 interface Week {
@@ -168,7 +167,8 @@ for (const w of stories)
       );
     });
     await page.goto('/client/dashboard');
-    const planned = page.getByRole('main').getByRole('link', { name: w.start, exact: true });
+    // Not in what the client did lately.
+    const planned = page.getByRole('main').getByRole('region').getByText(w.title, { exact: true });
     await page.getByRole('link', { name: w.anyStart }).first().waitFor();
     assert.equal(await planned.count(), 0);
     await listens;

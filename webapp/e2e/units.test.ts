@@ -34,10 +34,16 @@ for (const w of stories)
       '{workouts(first:100){nodes{id title{en} steps{exercise{id}}}}}',
     );
     const workout = workouts.nodes.find(({ title }) => title.en === 'Muscle basics');
-    const exerciseId = workout?.steps[0]?.exercise.id;
-    assert.ok(workout && exerciseId);
+    const [exerciseId, other] = workout?.steps.map(({ exercise }) => exercise.id) ?? [];
+    assert.ok(workout && exerciseId && other);
     await ask(token, 'mutation($i:CompleteWorkoutInput!){completeWorkout(input:$i){log{id}}}', {
-      i: { workoutId: workout.id, sets: [{ exerciseId, reps: 5, loadKg: 200 }] },
+      i: {
+        workoutId: workout.id,
+        sets: [
+          { exerciseId, reps: 5, loadKg: 200 },
+          { exerciseId: other, reps: 5, loadKg: 20 },
+        ],
+      },
     });
 
     const { context, page, leave } = await arrive(w.email, `/workouts/${workout.id}`, {

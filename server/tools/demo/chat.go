@@ -64,9 +64,9 @@ var communityLines = []line{
 	{
 		who:   "noor.castell",
 		ago:   119.5,
-		text:  "Filter the library by mobility and up to 20 minutes. Two of them need nothing but a towel.",
+		text:  "Filter the library by mobility and up to 15 minutes. These two need nothing but a wall and the floor.",
 		reply: 1,
-		shows: covers("MOBILITY", 2),
+		shows: covers("MOBILITY", 15),
 		signs: "L",
 	},
 	{who: "client", ago: 118, text: "The corridor at 6 a.m. is also a running track. Ask me how I know.", signs: "HHL"},
@@ -85,11 +85,11 @@ var communityLines = []line{
 	{who: "egor.laptev", ago: 50.8, text: "@oleg.dementev, поздравляю! С меня чай после двухсотой.", reply: 1, signs: "H"},
 	{who: "coach", ago: 50.5, text: "A hundred! That is what showing up looks like. Поздравляю, Олег!", reply: 2, signs: "OC"},
 	{who: "hana.brandt", ago: 30, text: "Question about the streak: does a yoga class outside of the app count?"},
-	{who: "noor.castell", ago: 29.6, text: "Log it by hand as mobility and it does.", reply: 1, signs: "L"},
+	{who: "noor.castell", ago: 29.6, text: "Not for the streak. “Ten-minute unwind” on the same evening does, and the hips will thank you.", reply: 1, signs: "L"},
 	{
 		who:   "timur.akhmetov",
 		ago:   26,
-		text:  "Кто-нибудь пробовал тренировку «Кор за 15 минут»? Живот болит от смеха и от планки одновременно.",
+		text:  "Кто-нибудь пробовал тренировку «Сила в перерыве»? Живот болит от смеха и от планки одновременно.",
 		signs: "HH",
 	},
 	{who: "vera.soboleva", ago: 25.7, text: "Пробовала вчера. Смеяться не могу до сих пор.", reply: 1, signs: "HH"},
@@ -119,16 +119,16 @@ var threads = []thread{
 		{
 			who:   "coach",
 			ago:   168.2,
-			text:  "Then we keep the split squats and go down a little deeper. Stop if it gets sharp, dull is fine.",
+			text:  "Good. Lunges and jumps stay out until the physio has seen it; pulls and presses go on as planned. Stop if it gets sharp.",
 			signs: "L",
-			shows: []drawing{{"How I would like you to stand before you go down: seen from the side, shoulders over the hips", side}},
+			shows: []drawing{{"How I would like you to stand before each pull: seen from the side, shoulders over the hips", side}},
 		},
-		{who: "client", ago: 122, text: "Deeper went well. 3 × 8 with 14 kg, last set honest."},
-		{who: "coach", ago: 121, text: "Lovely. Next week 16 kg, same reps.", signs: "F"},
-		{who: "client", ago: 49, text: "I have a work trip from Wednesday. Can we move the long session?"},
-		{who: "coach", ago: 48.3, text: "Of course. Take the 20-minute mobility one on the road, and we do the long one on Sunday."},
+		{who: "client", ago: 122, text: "Deadlifts went well, and the knee kept quiet. Last set honest."},
+		{who: "coach", ago: 121, text: "Lovely. Next week two kilos more, same reps.", signs: "F"},
+		{who: "client", ago: 49, text: "I have a work trip this week. Can we move the long workout?"},
+		{who: "coach", ago: 48.3, text: "Of course. Take “Open shoulders” on the road, it is fifteen minutes and a wall, and do the long one when you are back."},
 		{who: "client", ago: 48.1, text: "Perfect, thank you!", signs: "L"},
-		{who: "coach", ago: 4.5, text: "Good morning! How did the hotel gym treat you?"},
+		{who: "coach", ago: 4.5, text: "How did the hotel gym treat you?"},
 	}},
 	{client: "grace.whitmore", coach: "coach", unread: 2, lines: []line{
 		{who: "coach", ago: 98, text: "Hi Grace, your sleep notes look better. Same bedtime every day?"},
@@ -139,15 +139,15 @@ var threads = []thread{
 	{client: "vera.soboleva", coach: "coach", unread: 1, lines: []line{
 		{who: "vera.soboleva", ago: 73, text: "Майя, здравствуйте! Можно перенести силовую с пятницы на субботу?"},
 		{who: "coach", ago: 72, text: "Здравствуйте, Вера! Конечно, суббота даже лучше: будет день отдыха после четверга.", signs: "L"},
-		{who: "vera.soboleva", ago: 20, text: "Сделала в субботу, как договорились. Приседания с 30 кг дались легко."},
+		{who: "vera.soboleva", ago: 20, text: "Сделала в субботу, как договорились. Приседания с гантелью 20 кг дались легко."},
 	}},
 	{client: "oleg.dementev", coach: "artem.belozerov", lines: []line{
 		{
 			who:  "artem.belozerov",
 			ago:  146,
-			text: "Олег, добрый день! Видел замеры: минус сантиметр в талии за две недели. Как самочувствие?",
+			text: "Олег, здравствуйте! Видел замеры: минус сантиметр в талии за две недели. Как самочувствие?",
 		},
-		{who: "oleg.dementev", ago: 145, text: "Добрый! Бодро. Только по вечерам тянет на сладкое."},
+		{who: "oleg.dementev", ago: 145, text: "Здравствуйте! Бодро. Только по вечерам тянет на сладкое."},
 		{
 			who:   "artem.belozerov",
 			ago:   144.6,
@@ -162,7 +162,7 @@ var threads = []thread{
 		{
 			who:  "artem.belozerov",
 			ago:  51,
-			text: "Сбавьте темп и разомните голеностоп перед стартом: пять минут, как в разминке №2. И пейте воду.",
+			text: "Сбавьте темп и разомните голеностоп перед стартом: пять минут, как в конце «Сустава за суставом». И пейте воду.",
 		},
 		{who: "artem.belozerov", ago: 6, text: "Дарья, как икра? Удалось пробежать спокойно?"},
 	}},
@@ -170,6 +170,16 @@ var threads = []thread{
 		{who: "noor.castell", ago: 31, text: "Hana, your hip rotation is up ten degrees since September. The boring drills work."},
 		{who: "hana.brandt", ago: 30.5, text: "They are not boring, I do them with a podcast!", signs: "H"},
 	}},
+}
+
+// hoursAgo returns about when something was said: at day, except for today, and in the same order.
+func (d *Demo) hoursAgo(ago float64) time.Time {
+	at := d.now.Add(-time.Duration(ago * float64(time.Hour)))
+	day := at.Truncate(24 * time.Hour)
+	if day.Equal(d.now.Truncate(24 * time.Hour)) {
+		return at
+	}
+	return day.Add(7*time.Hour + at.Sub(day)*14/24)
 }
 
 // talk posts the conversations in chronological order.
@@ -203,7 +213,7 @@ func (d *Demo) talk(ctx context.Context, people map[string]*ent.Profile) error {
 func (d *Demo) postLines(ctx context.Context, people map[string]*ent.Profile, talk uuid.UUID, lines []line) ([]uuid.UUID, error) {
 	ids := make([]uuid.UUID, len(lines))
 	for i, l := range lines {
-		at := d.now.Add(-time.Duration(l.ago * float64(time.Hour)))
+		at := d.hoursAgo(l.ago)
 		in := chat.PostMessageInput{ID: d.id(at), ConversationID: talk, Text: l.text, Mentions: mentions(l.text, people)}
 		if l.reply > 0 {
 			in.ReplyToID = &ids[i-l.reply]

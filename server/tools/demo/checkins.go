@@ -3,7 +3,6 @@ package demo
 import (
 	"context"
 	"fmt"
-	"math"
 	"time"
 
 	"github.com/google/uuid"
@@ -161,7 +160,7 @@ var (
 				"First pull-up!",
 			},
 			checkinquestion.LongText: {
-				"Mornings work for me, evenings do not. I moved everything before breakfast and it stuck.", "Two business trips, but I took the bands along. Lunges felt stronger than ever.",
+				"Mornings work for me, evenings do not. I moved everything before breakfast and it stuck.", "Two business trips, but I took the bands along. Rows felt stronger than ever.",
 				"Sweets in the evening are still my weak spot. The training itself was easy to keep up.", "The first week was great, then a cold. I went for walks instead.",
 				"The new routine takes under forty minutes, which makes all the difference.", "Squats feel smooth now. Shoulders are stiff after work, a little more mobility would be nice.",
 			},
@@ -175,7 +174,7 @@ var (
 				"Первое подтягивание!",
 			},
 			checkinquestion.LongText: {
-				"Утром тренируюсь легко, вечером — никак. Теперь всё до завтрака, и дело пошло.", "Было две командировки, но резинки ездили со мной. Выпады даются лучше, чем раньше.",
+				"Утром тренируюсь легко, вечером — никак. Теперь всё до завтрака, и дело пошло.", "Было две командировки, но резинки ездили со мной. Тяги даются лучше, чем раньше.",
 				"Вечером по-прежнему тянет на сладкое. С тренировками проблем не было.", "Первая неделя отличная, потом простуда. Вместо тренировок — прогулки.",
 				"Новая программа укладывается в сорок минут, и это решает всё.", "Приседания пошли ровно. После работы деревенеют плечи, хочется больше разминки.",
 			},
@@ -185,16 +184,26 @@ var (
 		en: {
 			"Thank you, that tells me a lot. We keep the plan and add one easy walk a week.",
 			"Good honest answers. Let us make the evenings simpler: prepare the snack before you are hungry.",
-			"This is what steady progress looks like. A little more load on the squats from Monday.",
+			"This is what steady progress looks like. A little more load on the presses from Monday.",
 			"Sleep first, everything else second: lights out half an hour earlier until the next check-in.",
 			"Nicely done with all that travelling. I have shortened two of your sessions.",
+			"A good stretch. The weights stay, and each press gets one set more.",
+			"Stress is training too: this week stays as it is, we add something in the next.",
+			"Walking instead of training with a cold was exactly right. Begin again with the lightest day.",
+			"The tape says more than the scale this time. Keep eating as you do.",
+			"A full calendar, and the numbers hold. I have moved the hard day away from Monday.",
 		},
 		ru: {
 			"Спасибо, теперь картина ясная. План оставляем, добавим одну лёгкую прогулку в неделю.",
 			"Хорошие честные ответы. Давайте упростим вечера: готовьте перекус заранее, пока не проголодались.",
-			"Вот так и выглядит спокойный прогресс. С понедельника чуть больше вес в приседаниях.",
+			"Вот так и выглядит спокойный прогресс. С понедельника — чуть больше вес в жимах.",
 			"Сначала сон, потом всё остальное: до следующего отчёта ложитесь на полчаса раньше.",
 			"Отлично, учитывая все поездки. Две тренировки я сделаю короче.",
+			"Хороший отрезок. Веса оставляем, в жимах прибавим по подходу.",
+			"Стресс — тоже нагрузка: на этой неделе ничего не меняем, прибавим на следующей.",
+			"Прогулки вместо тренировок при простуде — всё правильно. Начните с самого лёгкого дня.",
+			"На этот раз сантиметр говорит больше весов. Питание не меняем.",
+			"Календарь забит, а цифры держатся. Тяжёлый день теперь не в понедельник.",
 		},
 	}
 )
@@ -281,15 +290,15 @@ func (l *log) create(ctx context.Context, how asked) error {
 		if n%4 == 2 && back > l.every {
 			late = 1
 		}
-		if err := l.exchange(ctx, today-back, late, how.waits && back == how.lastDue); err != nil {
+		if err := l.exchange(ctx, today-back, late, n, how.waits && back == how.lastDue); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// exchange is one check-in, in the evening of its due date or later, and the coach's reply on the next day.
-func (l *log) exchange(ctx context.Context, due, late int, waits bool) error {
+// exchange is the nth check-in, in the evening of its due date or later, and the coach's reply on the next day.
+func (l *log) exchange(ctx context.Context, due, late, n int, waits bool) error {
 	at := time.Date(1970, 1, 1+due+late, 19, l.rand.IntN(60), 0, 0, viewer.Location(l.zone)).UTC()
 	in := checkin.SendCheckInInput{ID: l.id(at), DueOn: due}
 	days := l.now.Sub(at).Hours() / 24
@@ -301,7 +310,7 @@ func (l *log) exchange(ctx context.Context, due, late int, waits bool) error {
 	}
 	at = at.Add(time.Duration(12+l.rand.IntN(8)) * time.Hour)
 	pool := replied[l.language]
-	reply := chat.CheckInReplyInput{ID: l.id(at), CheckInID: in.ID, Text: pool[l.rand.IntN(len(pool))]}
+	reply := chat.CheckInReplyInput{ID: l.id(at), CheckInID: in.ID, Text: pool[(3*n+l.weeks)%len(pool)]}
 	if _, err := l.chatAt(at).ReplyToCheckIn(speaker(ctx, l.coach), reply); err != nil {
 		return err
 	}
@@ -322,7 +331,7 @@ func (l *log) answer(q checkinquestion.CheckInQuestion, place int, days float64)
 		yes := place == len(l.questions)-3 && l.rand.IntN(4) > 0 || l.rand.IntN(6) == 0
 		a.Yes = &yes
 	case checkinquestion.Number:
-		number(l.size(q, days))
+		number(l.measured(q, days))
 	case checkinquestion.Photos: // they do not share their photos
 	default:
 		pool := sampleAnswers[l.language][q.Kind]
@@ -331,21 +340,18 @@ func (l *log) answer(q checkinquestion.CheckInQuestion, place int, days float64)
 	return a
 }
 
-// size returns the client's measurement some days ago.
-func (l *log) size(q checkinquestion.CheckInQuestion, days float64) float64 {
-	weeks, scale := float64(l.weeks)-days/7, l.kg/75
-	value := float64(6000 + 500*l.rand.IntN(9)) // steps
+// measured returns what the client measured some days ago.
+func (l *log) measured(q checkinquestion.CheckInQuestion, days float64) float64 {
+	value, kg := float64(6000+500*l.rand.IntN(9)), l.weight(int(days)) // steps
 	if q.Measure != nil {
-		switch progress.Measure(*q.Measure) {
+		switch of := progress.Measure(*q.Measure); of {
 		case progress.Weight:
-			value = l.kg + l.perWeek*weeks + offTrend(l.person, int(days)) + (l.rand.Float64()-0.5)*0.9
-		case progress.Waist:
-			value = 84*scale + l.perWeek*weeks*0.9
+			value = kg + (l.rand.Float64()-0.5)*0.9
 		default:
-			value = 100*scale + l.perWeek*weeks*0.6
+			value = l.person.size(of, kg)
 		}
 	}
-	return math.Round(value*10) / 10
+	return tenth(value)
 }
 
 // checkInsAt returns the check-in service at a given time.

@@ -6,8 +6,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"time"
 
@@ -67,7 +67,9 @@ type Demo struct {
 	hash string
 	// loaded are the exercises done with a weight, and by how much it exceeds that of dumbbells.
 	loaded map[uuid.UUID]float64
-	now    time.Time
+	// onKnees are the exercises that a knee is spared from.
+	onKnees map[uuid.UUID]bool
+	now     time.Time
 }
 
 // Fill creates the business in one transaction and counts its figures; a database with people is left alone.
@@ -153,7 +155,8 @@ func (d *Demo) business(ctx context.Context, tx *store.Tx) error {
 		}
 		people[nameOf(c.email)] = p
 		// Some were active this morning, some not for weeks.
-		if err := p.Update().SetActiveAt(d.now.Add(-time.Duration(i*i) * time.Hour).Unix()).Exec(viewer.System(ctx)); err != nil {
+		away := time.Duration(max(i*i, 24*turns[c.email].quiet)) * time.Hour
+		if err := p.Update().SetActiveAt(d.now.Add(-away).Unix()).Exec(viewer.System(ctx)); err != nil {
 			return err
 		}
 	}
@@ -183,8 +186,12 @@ func (d *Demo) coach(ctx context.Context, tx *store.Tx, c person, coach, client,
 	if lately.handedOver > 0 {
 		at = d.now.AddDate(0, 0, -lately.handedOver)
 	}
+	noted := at.AddDate(0, 0, 3)
+	if lately.noted > 0 {
+		noted = d.now.AddDate(0, 0, -lately.noted)
+	}
 	bonds := *d.Coaching
-	bonds.Notify, bonds.Now = d.at(at).notify, func() time.Time { return at.AddDate(0, 0, 3) }
+	bonds.Notify, bonds.Now = d.at(at).notify, func() time.Time { return noted }
 	if err := bonds.Assign(viewer.With(ctx, &viewer.Viewer{ID: admin.ID, Role: viewer.RoleAdmin}), tx, coach, client, admin,
 		at); err != nil ||
 		lately.note == "" {
@@ -243,7 +250,7 @@ func (d *Demo) person(ctx context.Context, tx *store.Tx, p person, role viewer.R
 		ctx,
 		tx,
 		identity.NewPerson{ID: d.id(at), FirstName: p.first, LastName: p.last, Email: p.email, TimeZone: p.zone, PasswordHash: d.hash,
-			Phone: fmt.Sprintf("+1 555 01%02d", d.rand.IntN(100)),
+			Phone: fmt.Sprintf(phones[p.zone], 10+d.rand.IntN(90)),
 			Role:  role, Plan: plan, Language: p.language, Confirmed: true, CreatedAt: at},
 	)
 	if err != nil {
@@ -267,13 +274,13 @@ func (d *Demo) id(at time.Time) (id uuid.UUID) {
 
 func (d *Demo) library(ctx context.Context, tx *store.Tx, staff []*ent.Profile, opened time.Time) (workouts []*ent.Workout, err error) {
 	exercises := map[string]uuid.UUID{}
-	d.loaded = map[uuid.UUID]float64{}
+	d.loaded, d.onKnees = map[uuid.UUID]float64{}, map[uuid.UUID]bool{}
 	catalogue, err := d.Library.Exercises(viewer.System(ctx))
 	if err != nil {
 		return nil, err
 	}
 	for _, e := range catalogue {
-		exercises[e.Key] = e.ID
+		exercises[e.Key], d.onKnees[e.ID] = e.ID, slices.Contains(kneeWork, e.Key)
 		if more, isLoaded := heavier[e.Equipment]; isLoaded {
 			d.loaded[e.ID] = more
 		}
@@ -398,11 +405,11 @@ func (d *Demo) live(ctx context.Context, c person, p *ent.Profile, library []*en
 		trains = trains || (nth == 0 && back > 0 && back < 6)
 		trained = back > 0 && trains && back > max(lately.quiet, lately.resting)
 		if trained {
-			if err := d.train(ctx, open, due, back, nth); err != nil {
+			if err := d.train(ctx, d.fit(c, open, back), due, back, nth); err != nil {
 				return err
 			}
 		}
-		if back > 0 && looks(back, nth) {
+		if back > lately.quiet && looks(back, nth) {
 			if err := d.look(ctx, open, back); err != nil {
 				return err
 			}
@@ -472,29 +479,4 @@ func (d *Demo) favour(ctx context.Context, open []*ent.Workout, nth int) error {
 		}
 	}
 	return nil
-}
-
-// offTrend returns how far a weight was off its trend some days ago.
-func offTrend(c person, back int) float64 {
-	return turns[c.email].slip * max(0, 1-float64(back)/14)
-}
-
-func (d *Demo) measure(ctx context.Context, c person, v *viewer.Viewer, back int) error {
-	when := d.now.AddDate(0, 0, -back)
-	weeks := float64(7*c.weeks-back) / 7
-	round := func(x float64) *float64 { x = math.Round(x*10) / 10; return &x }
-	pool := notes[c.language]
-	note := pool[d.rand.IntN(len(pool))]
-	in := progress.ProgressEntryInput{Date: viewer.Day(when, v.Location()), Notes: &note,
-		Measurements: progress.MeasurementsInput{WeightKg: round(c.kg + c.perWeek*weeks + offTrend(c, back) + (d.rand.Float64()-0.5)*0.9)}}
-	if back%12 < 4 {
-		scale := c.kg / 75
-		in.Measurements.WaistCm = round(84*scale + c.perWeek*weeks*0.9)
-		in.Measurements.ChestCm = round(98*scale + c.perWeek*weeks*0.4)
-		in.Measurements.HipCm = round(100*scale + c.perWeek*weeks*0.6)
-		in.Measurements.ArmCm = round(32*scale + c.perWeek*weeks*0.1)
-		in.Measurements.LegCm = round(56*scale + c.perWeek*weeks*0.2)
-	}
-	_, err := d.at(when).progress.Create(ctx, in)
-	return err
 }

@@ -17,17 +17,15 @@ import (
 // eater is a client who follows a week of meals.
 type eater struct {
 	plan        string // the ready-made one that they chose; the coach assigned theirs if empty
-	sex         nutrition.Sex
 	born        int
-	cm          float64
 	skips       int // of ten planned meals
 	waterMl     int
 	eatsAnother bool // whether something was eaten besides the plan
 }
 
 var eaters = map[string]eater{
-	"client@forma.test":        {"lose-omnivore", nutrition.Male, 1988, 183, 2, 1250, true},
-	"oleg.dementev@forma.test": {"lose-omnivore", nutrition.Male, 1984, 180, 3, 750, true},
+	"client@forma.test":        {"lose-omnivore", 1988, 2, 1250, true},
+	"oleg.dementev@forma.test": {"lose-omnivore", 1984, 3, 750, true},
 	"priya.nandan@forma.test":  {skips: 2, waterMl: 1000},
 }
 
@@ -144,8 +142,8 @@ func (d *Demo) eat(ctx context.Context, c person, v *viewer.Viewer) error {
 	}
 	if e.plan != "" {
 		begun := d.eating(c, d.now.AddDate(0, 0, -followedFor))
-		_, err := begun.SaveNutritionAnswers(ctx, nutrition.NutritionTargetInput{Sex: e.sex, Activity: nutrition.Light, BirthYear: e.born,
-			HeightCm: e.cm, KgPerWeek: 0.25})
+		_, err := begun.SaveNutritionAnswers(ctx, nutrition.NutritionTargetInput{Sex: c.sex, Activity: nutrition.Light, BirthYear: e.born,
+			HeightCm: c.cm, KgPerWeek: 0.25})
 		if err != nil {
 			return err
 		}

@@ -3,7 +3,6 @@ package demo
 import (
 	"context"
 	"strings"
-	"time"
 
 	"github.com/google/uuid"
 
@@ -43,7 +42,7 @@ func (d *Demo) order(ctx context.Context, people map[string]*ent.Profile, said [
 		}
 	}
 	for _, c := range complaints {
-		at := d.now.Add(-time.Duration(c.ago * float64(time.Hour)))
+		at := d.hoursAgo(c.ago)
 		for i, l := range communityLines {
 			if !strings.HasPrefix(l.text, c.of) {
 				continue

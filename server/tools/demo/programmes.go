@@ -51,8 +51,8 @@ var says = map[string]programme.TrainingSettingsInput{
 		Equipment: []string{"DUMBBELLS", "BARBELL", "BENCH", "PULL_UP_BAR", "MAT"},
 		Minutes:   new(45),
 	},
-	"oleg.dementev@forma.test": {Level: new("BEGINNER"), Equipment: []string{"DUMBBELLS", "BAND", "MAT"}, Minutes: new(30)},
-	"priya.nandan@forma.test":  {Level: new("BEGINNER"), Equipment: []string{}},
+	"oleg.dementev@forma.test": {Level: new("INTERMEDIATE"), Equipment: []string{"DUMBBELLS", "BAND", "MAT"}, Minutes: new(30)},
+	"priya.nandan@forma.test":  {Level: new("BEGINNER"), Equipment: []string{"DUMBBELLS"}},
 }
 
 // programmes creates the ready-made and the coaches' programmes.

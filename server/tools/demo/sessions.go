@@ -143,6 +143,7 @@ const (
 type circle struct {
 	coach, offer, days, hour, weeks int
 	seats, waiting                  []string
+	said                            []string // afterwards, by the coach
 }
 
 var circles = []circle{
@@ -153,8 +154,27 @@ var circles = []circle{
 		hour:  18,
 		weeks: 8,
 		seats: []string{"client", "vera.soboleva", "priya.nandan", "grace.whitmore", "milana.guseva"},
+		said: []string{
+			"Hinges today: a long back and soft knees. At home ten slow ones before breakfast, with a broomstick along the spine.",
+			"We pressed and rowed in pairs. Thank you for counting aloud, it kept the pace.",
+			"Squats to a chair, then without it. If your heels lifted, put a book under them this week.",
+			"Planks in three lengths: all of us shook, none of us gave up. Drink something and sleep well.",
+		},
 	},
-	{coach: 1, offer: 2, days: 3, hour: 8, weeks: 8, seats: []string{"basic", "oleg.dementev", "egor.laptev", "polina.ershova"}},
+	{
+		coach: 1,
+		offer: 2,
+		days:  3,
+		hour:  8,
+		weeks: 8,
+		seats: []string{"basic", "oleg.dementev", "egor.laptev", "polina.ershova"},
+		said: []string{
+			"Восемь раундов по сорок секунд, и всё это до девяти утра. Пейте воду и хорошего дня.",
+			"Сегодня без прыжков: ровный темп и ни одной лишней паузы. На неделе повторите марш с боем с тенью.",
+			"Пульс у всех успокоился за две минуты — быстрее, чем месяц назад. Так держать.",
+			"Разминка вышла длиннее основной части, и не зря: на колени никто не жаловался.",
+		},
+	},
 	{
 		coach:   1,
 		offer:   3,
@@ -163,6 +183,10 @@ var circles = []circle{
 		weeks:   3,
 		seats:   []string{"oleg.dementev", "timur.akhmetov", "polina.ershova"},
 		waiting: []string{"egor.laptev", "basic"},
+		said: []string{
+			"Четыре километра разговорным темпом. Плечи ниже, шаг короче — и дышится легче.",
+			"Ветер дул навстречу в обе стороны, но темп удержали. В следующий раз добавим три ускорения.",
+		},
 	},
 	{
 		coach: 2,
@@ -171,6 +195,11 @@ var circles = []circle{
 		hour:  18,
 		weeks: 6,
 		seats: []string{"hana.brandt", "jonas.keel", "kenji.arata", "chloe.ferrand", "client"},
+		said: []string{
+			"Hips from every side. If one of them is tighter, give it the longer turn at home.",
+			"Open books and a lot of breathing out today. Your shoulders will notice tomorrow.",
+			"A full minute in each position: shorter than it feels, and it works.",
+		},
 	},
 }
 
@@ -185,10 +214,8 @@ type met struct {
 }
 
 var meets = map[string]met{
-	"client@forma.test": {
-		next:   3,
-		booked: true,
-	}, "oleg.dementev@forma.test": {next: 5, booked: true}, "vera.soboleva@forma.test": {moves: true},
+	"client@forma.test": {next: 3, booked: true}, "oleg.dementev@forma.test": {next: 5, booked: true},
+	"vera.soboleva@forma.test":  {moves: true},
 	"timur.akhmetov@forma.test": {moves: true}, "hana.brandt@forma.test": {next: 8, booked: true}, "jonas.keel@forma.test": {next: 11},
 }
 
@@ -219,11 +246,7 @@ var (
 		en: "I have a cold. Please choose another day.",
 		ru: "Простуда. Выберите, пожалуйста, другой день.",
 	}
-	dayOff  = map[viewer.Language]string{en: "A day by the sea", ru: "Выходной с семьёй"}
-	thanked = words(
-		"Thank you all, that was a lively hour. Drink something and sleep well.",
-		"Всем спасибо, отлично поработали. Пейте воду и высыпайтесь.",
-	)
+	dayOff = map[viewer.Language]string{en: "A day by the sea", ru: "Выходной с семьёй"}
 )
 
 func (d *Demo) sessionsAt(t time.Time) *session.Service {
@@ -452,7 +475,7 @@ func (d *Demo) gather(ctx context.Context, g circle, week int, coach *ent.Profil
 		if err := d.attendance(as, after, c, true); err != nil || week%2 == 0 {
 			return err
 		}
-		_, err = after.WriteSummary(as, c.ID, map[viewer.Language]string{en: thanked.EN, ru: thanked.RU}[coach.Language])
+		_, err = after.WriteSummary(as, c.ID, g.said[-week/2%len(g.said)])
 	}
 	return err
 }

@@ -16,10 +16,10 @@ type drawing struct {
 	draw func() ([]byte, error)
 }
 
-// covers returns those of the first workouts of a category.
-func covers(category string, n int) (all []drawing) {
+// covers returns those of the workouts of a category that take so many minutes at most.
+func covers(category string, minutes int) (all []drawing) {
 	for _, w := range content.Workouts() {
-		if w.Category == category && len(all) < n {
+		if w.Category == category && w.Minutes <= minutes {
 			all = append(all, drawing{w.Title.EN, func() ([]byte, error) { return content.Cover(w.Cover), nil }})
 		}
 	}

@@ -2,9 +2,12 @@ package demo
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"forma/ent"
+	"forma/ent/schema/workoutstep"
+	"forma/ent/viewer"
 	"forma/server/domain/training"
 	"forma/server/tools/demo/content"
 )
@@ -12,7 +15,7 @@ import (
 // train is one training, of what is due if anything is: a film is watched to its end, any other workout is marked as done, and some are
 // rated.
 func (d *Demo) train(ctx context.Context, open, due []*ent.Workout, back, nth int) error {
-	m, w := d.at(d.minuteOf(back)), open[d.rand.IntN(len(open))]
+	m, w := d.at(d.minuteOf(viewer.From(ctx).TimeZone, back, nth)), open[d.rand.IntN(len(open))]
 	if watches(back, nth) {
 		w = filmed(open)
 	}
@@ -37,9 +40,23 @@ func (d *Demo) train(ctx context.Context, open, due []*ent.Workout, back, nth in
 	return err
 }
 
+// hours are those that people prefer to train at.
+var hours = []int{6, 18, 12, 19, 7, 17}
+
 // minuteOf returns when a person trained on a day.
-func (d *Demo) minuteOf(back int) time.Time {
-	return d.now.AddDate(0, 0, -back).Truncate(24 * time.Hour).Add(time.Duration(6*60+d.rand.IntN(14*60)) * time.Minute)
+func (d *Demo) minuteOf(zone string, back, nth int) time.Time {
+	return d.hourOf(-back, hours[nth%len(hours)], zone).Add(time.Duration(d.rand.IntN(100)) * time.Minute)
+}
+
+// fit returns the workouts that a person may choose some days ago: a spared knee leaves some, and what is there to do today was not done.
+func (d *Demo) fit(c person, open []*ent.Workout, back int) (fit []*ent.Workout) {
+	onKnees := func(s workoutstep.WorkoutStep) bool { return d.onKnees[s.ExerciseID] }
+	for _, w := range open {
+		if (back >= 7 || w.Title.EN != regimes[c.email].today) && (back >= turns[c.email].spares || !slices.ContainsFunc(w.Steps, onKnees)) {
+			fit = append(fit, w)
+		}
+	}
+	return fit
 }
 
 func (d *Demo) complete(ctx context.Context, m *moment, w *ent.Workout, back int) error {
@@ -60,8 +77,7 @@ func looks(back, nth int) bool { return nth > 5 && (back+3*nth)%13 == 0 }
 
 // look plays the film long enough to count as a view, but not to its end.
 func (d *Demo) look(ctx context.Context, open []*ent.Workout, back int) error {
-	noon := d.now.AddDate(0, 0, -back).Truncate(24 * time.Hour).Add(12 * time.Hour)
-	return d.at(noon).play(ctx, filmed(open), content.VideoSeconds*3/5)
+	return d.at(d.hourOf(-back, 12, viewer.From(ctx).TimeZone)).play(ctx, filmed(open), content.VideoSeconds*3/5)
 }
 
 // filmed returns the workout with the film, which every plan opens.
