@@ -49,8 +49,9 @@ func (d *Demo) measure(ctx context.Context, c person, v *viewer.Viewer, back int
 		Measurements: progress.MeasurementsInput{WeightKg: new(tenth(kg + (d.rand.Float64()-0.5)*0.9))}}
 	if back%12 < 4 {
 		size := func(of progress.Measure) *float64 { return new(tenth(c.size(of, kg))) }
-		in.Measurements.WaistCm, in.Measurements.ChestCm, in.Measurements.HipCm = size(progress.Waist), size(progress.Chest), size(progress.Hip)
-		in.Measurements.ArmCm, in.Measurements.LegCm = size(progress.Arm), size(progress.Leg)
+		in.Measurements.WaistCm, in.Measurements.HipCm = size(progress.Waist), size(progress.Hip)
+		in.Measurements.ChestCm, in.Measurements.ArmCm = size(progress.Chest), size(progress.Arm)
+		in.Measurements.LegCm = size(progress.Leg)
 	}
 	_, err := d.at(when).progress.Create(ctx, in)
 	return err

@@ -48,11 +48,12 @@ func (d *Demo) minuteOf(zone string, back, nth int) time.Time {
 	return d.hourOf(-back, hours[nth%len(hours)], zone).Add(time.Duration(d.rand.IntN(100)) * time.Minute)
 }
 
-// fit returns the workouts that a person may choose some days ago: a spared knee leaves some, and what is there to do today was not done.
+// fit returns the workouts that a person could choose some days ago: a spared knee leaves some, and what is due today was not yet done.
 func (d *Demo) fit(c person, open []*ent.Workout, back int) (fit []*ent.Workout) {
 	onKnees := func(s workoutstep.WorkoutStep) bool { return d.onKnees[s.ExerciseID] }
 	for _, w := range open {
-		if (back >= 7 || w.Title.EN != regimes[c.email].today) && (back >= turns[c.email].spares || !slices.ContainsFunc(w.Steps, onKnees)) {
+		isDue := back < 7 && w.Title.EN == regimes[c.email].today
+		if !isDue && (back >= turns[c.email].spares || !slices.ContainsFunc(w.Steps, onKnees)) {
 			fit = append(fit, w)
 		}
 	}
