@@ -3,6 +3,7 @@ package demo
 import (
 	"context"
 	"fmt"
+	"math"
 	"time"
 
 	"github.com/google/uuid"
@@ -132,7 +133,7 @@ func (d *Demo) give(
 		}
 	}
 	if r.prescribed {
-		if err := d.prescribe(as, client.ID, today); err != nil {
+		if err := d.prescribe(as, client, today); err != nil {
 			return fmt.Errorf("prescribe: %w", err)
 		}
 	}
@@ -151,52 +152,65 @@ func (d *Demo) give(
 	return err
 }
 
-// prescribe prescribes loads for a client's planned workouts of this week that are not over.
-func (d *Demo) prescribe(ctx context.Context, client uuid.UUID, today int) error {
+// prescribedWeeks is for how many weeks a coach has prescribed loads: this one and those after it.
+const prescribedWeeks = 3
+
+// prescribe prescribes growing loads for a client's planned strength workouts from today on.
+func (d *Demo) prescribe(ctx context.Context, client *ent.Profile, today int) error {
 	rows, err := d.Store.Reader(ctx).
 		PlannedWorkout.Query().
-		Where(plannedworkout.ProfileID(client), plannedworkout.DayGTE(today), plannedworkout.DayLT(viewer.Monday(today)+7)).
+		Where(plannedworkout.ProfileID(client.ID), plannedworkout.DayGTE(today),
+			plannedworkout.DayLT(viewer.Monday(today)+7*prescribedWeeks)).
 		WithWorkout().
 		All(ctx)
 	if err != nil {
 		return err
 	}
 	for _, p := range rows {
-		if lines := d.prescription(p.Edges.Workout); len(lines) > 0 {
-			if _, err := d.planning(d.now).Prescribe(ctx, p.ID, lines); err != nil {
-				return err
-			}
+		if p.Edges.Workout.Category != "STRENGTH" {
+			continue
+		}
+		lines := d.prescription(p.Edges.Workout, client.Language, (p.Day-viewer.Monday(today))/7)
+		if _, err := d.planning(d.now).Prescribe(ctx, p.ID, lines); err != nil {
+			return err
 		}
 	}
 	return nil
 }
 
-// prescription is a workout's exercises, as its own supersets: those with a load after a lighter set, and the first of them by shares of
-// the maximum, with a tempo and a last set of as many as possible.
-func (d *Demo) prescription(w *ent.Workout) (lines []*prescription.PrescribedExercise) {
+// prescription is a workout's exercises some weeks from now, with its own supersets and notes: those with a load after a lighter set, and
+// the first of them by shares of the maximum, with a tempo and a last set of as many as possible.
+func (d *Demo) prescription(w *ent.Workout, language viewer.Language, week int) (lines []*prescription.PrescribedExercise) {
 	shares := true
 	for i, step := range w.Steps {
 		line := &prescription.PrescribedExercise{ExerciseID: step.ExerciseID, RestSeconds: step.RestSeconds, Superset: step.Superset}
-		working := prescription.PrescribedSets{Kind: prescription.Working, Count: step.Sets, Seconds: step.Seconds, RPE: new(8.0)}
+		if step.Note != nil {
+			line.Note = map[viewer.Language]string{en: step.Note.EN, ru: step.Note.RU}[language]
+		}
+		working := prescription.PrescribedSets{Kind: prescription.Working, Count: step.Sets, Seconds: step.Seconds}
 		if step.Reps != nil {
 			working.Reps, working.MostReps = *step.Reps, new(*step.Reps+2)
 		}
+		isWork := step.Reps != nil && step.Sets > 1 // one set warms up
+		if isWork {
+			working.RPE = new(8.0)
+		}
 		kg, isLoaded := d.load(w, i, 0)
 		switch {
-		case step.Reps == nil || !isLoaded:
+		case !isWork || !isLoaded:
 			line.Sets = []prescription.PrescribedSets{working}
 		case shares:
 			shares = false
 			line.Tempo = "3-1-1-0"
 			line.Sets = []prescription.PrescribedSets{
 				{Kind: prescription.WarmUp, Count: 1, Reps: *step.Reps, LoadPercent: new(40.0)},
-				{Kind: prescription.Working, Count: step.Sets, Reps: *step.Reps, LoadPercent: new(70.0)},
+				{Kind: prescription.Working, Count: step.Sets, Reps: *step.Reps, LoadPercent: new(70 + 2.5*float64(week))},
 				{Kind: prescription.AMRAP, Count: 1, Reps: *step.Reps, LoadPercent: new(60.0)},
 			}
 		default:
-			working.LoadKg = new(kg + 2)
+			working.LoadKg = new(kg + 2 + 2*float64(week))
 			line.Sets = []prescription.PrescribedSets{
-				{Kind: prescription.WarmUp, Count: 1, Reps: *step.Reps, LoadKg: new(kg / 2)},
+				{Kind: prescription.WarmUp, Count: 1, Reps: *step.Reps, LoadKg: new(2 * math.Round(kg/4))},
 				working,
 			}
 		}
