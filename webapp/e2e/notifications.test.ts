@@ -19,7 +19,11 @@ const texts = inBoth((t, pick) => ({
   all: t(($) => $.notify.all),
   markAll: t(($) => $.notify.markAll),
   allRead: t(($) => $.notify.allRead),
-  reminder: pick(/How about a workout today\?/, /Потренируетесь сегодня\?/),
+  // One of three.
+  reminder: pick(
+    /How about a workout today\?|Ready when you are|A little movement today\?/,
+    /Потренируетесь сегодня\?|Всё готово, ждём вас|Немного движения сегодня\?/,
+  ),
   milestone: pick(/Achievement/, /Достижение/),
 }));
 

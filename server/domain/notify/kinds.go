@@ -3,23 +3,48 @@ package notify
 import (
 	"time"
 
+	"github.com/google/uuid"
+
 	"forma/ent/notification"
 )
 
-var kinds = map[notification.Kind]struct {
+// wording is one way to say what a notification says.
+type wording struct{ title, message pair }
+
+// kind is what is said of a kind of notification, how, and to whom.
+type kind struct {
 	event          NotificationEvent
 	title, message pair
 	push           pair // the title on lock screens: it contains no names and no figures
 	link           string
 	bellOnly       bool // neither mailed nor pushed
+	// others are said in place of title and message, each as often, so that what repeats does not wear off.
+	others []wording
 	// within is how long it is worth sending, if shorter than for others of its event.
 	within time.Duration
-}{
+}
+
+// say returns the title and message of a notification, the same each time.
+func (k kind) say(id uuid.UUID) wording {
+	said := append([]wording{{k.title, k.message}}, k.others...)
+	return said[int(id[15])%len(said)]
+}
+
+var kinds = map[notification.Kind]kind{
 	notification.KindWELCOME: {event: Account, bellOnly: true, title: pair{"Welcome to {product}", "Вас приветствует {product}"},
 		message: pair{"Choose a workout and take the first step.", "Выберите тренировку и сделайте первый шаг."}, link: "/workouts"},
 	notification.KindACHIEVEMENT: {event: ProgressUpdates, push: pair{"You have a new achievement", "У вас новое достижение"},
 		title:   pair{"Achievement: {achievement}", "Достижение: {achievement}"},
-		message: pair{"Well done, keep going!", "Отличная работа, так держать!"}, link: "/client/dashboard"},
+		message: pair{"Well done, keep going!", "Отличная работа, так держать!"}, others: []wording{
+			{
+				pair{"You’ve earned it: {achievement}", "Заслужено: {achievement}"},
+				pair{"That took work. Enjoy the moment.", "За этим стоит труд. Гордитесь собой!"},
+			},
+			{
+				pair{"New achievement: {achievement}", "Новое достижение: {achievement}"},
+				pair{"See what comes next on your dashboard.", "Что дальше — на вашей главной странице."},
+			},
+		}, link: "/client/dashboard"},
 	notification.KindPLAN_CHANGED: {event: Account, push: pair{"Your plan has changed", "Ваш тариф изменился"},
 		title: pair{"Your plan is now {plan}", "Теперь у вас тариф «{plan}»"}, link: "/subscription"},
 	notification.KindPLAN_ENDS: {event: Account, push: pair{"Your plan ends soon", "Ваш тариф скоро закончится"},
@@ -145,12 +170,30 @@ var kinds = map[notification.Kind]struct {
 		message: pair{
 			"Pick up where you left off. Even ten minutes count.",
 			"Продолжите с того места, где остановились. Засчитаются и десять минут.",
+		}, others: []wording{
+			{
+				pair{"Ready when you are", "Всё готово, ждём вас"},
+				pair{"Choose a workout and press Start. The rest follows.", "Выберите тренировку и нажмите «Начать». Дальше пойдёт само."},
+			},
+			{
+				pair{"A little movement today?", "Немного движения сегодня?"},
+				pair{"A short one beats a perfect one that never happens.", "Короткая тренировка лучше идеальной, которой не было."},
+			},
 		}, link: "/workouts"},
 	notification.KindSTREAK_SAVER: {event: WorkoutReminders, push: pair{"Your streak ends at midnight", "Ваша серия прервётся в полночь"},
 		title: pair{"Your streak: {days}", "Ваша серия — {days}"},
 		message: pair{
 			"Any workout before midnight keeps it going, even a short one.",
 			"Любая тренировка до полуночи её продолжит, даже короткая.",
+		}, others: []wording{
+			{
+				pair{"{days} in a row: keep them", "{days} подряд: не прерывайте"},
+				pair{"There’s still time today. Ten minutes are enough.", "Сегодня ещё есть время. Хватит и десяти минут."},
+			},
+			{
+				pair{"Your streak of {days} is waiting", "Серия ждёт: {days}"},
+				pair{"One workout before midnight, and it goes up by a day.", "Одна тренировка до полуночи — и станет на день больше."},
+			},
 		}, link: "/workouts"},
 	notification.KindMESSAGE_REMOVED: {
 		event:   Account,
@@ -219,6 +262,15 @@ var kinds = map[notification.Kind]struct {
 		message: pair{
 			"A few questions, and your coach knows how you’re doing.",
 			"Несколько вопросов — и тренер знает, как у вас дела.",
+		}, others: []wording{
+			{
+				pair{"Time for your check-in", "Время отчёта"},
+				pair{"What went well, what was hard? Your coach plans by it.", "Что получилось, что далось трудно? По этому тренер строит план."},
+			},
+			{
+				pair{"How have you been?", "Как у вас дела?"},
+				pair{"Send your check-in while it’s fresh; it takes a few minutes.", "Отправьте отчёт, пока всё свежо в памяти: это несколько минут."},
+			},
 		}, link: "/check-in"},
 	notification.KindCHECK_IN_SENT: {event: ProgressUpdates, push: pair{"A client has sent a check-in", "Клиент прислал отчёт"},
 		title: pair{"New check-in from {name}", "Новый отчёт: {name}"}, link: "/coach/check-ins{path}"},

@@ -175,7 +175,8 @@ func Render(n *ent.Notification, l viewer.Language, product string) Words {
 			return "", false
 		}
 	}
-	return Words{Title: fill(k.title.in(l), value), Message: k.message.in(l), Link: fill(k.link, value)}
+	said := k.say(n.ID)
+	return Words{Title: fill(said.title.in(l), value), Message: said.message.in(l), Link: fill(k.link, value)}
 }
 
 // fill replaces each {name} in a text that has a value.
