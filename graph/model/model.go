@@ -58,6 +58,9 @@ type WorkoutConnection struct {
 	Filter   *library.WorkoutFilter
 }
 
+// Correction returns what was searched for in place of the search, if not that.
+func (c *WorkoutConnection) Correction() *string { return c.Filter.Correction() }
+
 // RecipeConnection is a page of recipes.
 type RecipeConnection struct {
 	Nodes    []*ent.Recipe

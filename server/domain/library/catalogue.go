@@ -44,12 +44,17 @@ func CatalogueExercises() (all []CatalogueExercise, err error) {
 	return all, json.Unmarshal(exerciseLines, &all)
 }
 
+// catalogueVersion is another one for other exercises.
+func catalogueVersion() string {
+	sum := sha256.Sum256(exerciseLines)
+	return hex.EncodeToString(sum[:8])
+}
+
 // Init brings the exercises of the catalogue into the database, unless it has these. Those that it has keep their ids, and those that the
 // catalogue no longer has stay.
 func (s *Service) Init(ctx context.Context) error {
 	ctx = grant.Job(ctx, grant.ExerciseCatalogue)
-	sum := sha256.Sum256(exerciseLines)
-	version := hex.EncodeToString(sum[:8])
+	version := catalogueVersion()
 	known, err := s.Store.Ent.Setting.Get(ctx, catalogueSetting)
 	if err != nil && !ent.IsNotFound(err) {
 		return err

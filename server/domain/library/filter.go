@@ -25,7 +25,8 @@ type WorkoutFilter struct {
 	Tag        *string
 	Favourites *bool
 
-	scope *scope // nil: the library
+	scope  *scope  // nil: the library
+	lookup *lookup // the search, once it has been read; nil: without words
 }
 
 // longestSearch is in code points.
@@ -42,17 +43,14 @@ func (f *WorkoutFilter) check() (err error) {
 	return err
 }
 
-// predicates returns the whole filter, for the viewer of ctx.
-func (f *WorkoutFilter) predicates(ctx context.Context) (p []predicate.Workout, err error) {
+// predicates returns the whole filter, whose search has been read, for the viewer of ctx.
+func (f *WorkoutFilter) predicates(ctx context.Context) (p []predicate.Workout) {
 	p = f.within()
 	if f == nil {
-		return p, nil
+		return p
 	}
-	if err := f.check(); err != nil {
-		return nil, err
-	}
-	if l := f.lookup(); l != nil {
-		p = append(p, l.join)
+	if f.lookup != nil {
+		p = append(p, f.lookup.join)
 	}
 	if f.Category != nil {
 		p = append(p, workout.CategoryEQ(workout.Category(*f.Category)))
@@ -78,5 +76,5 @@ func (f *WorkoutFilter) predicates(ctx context.Context) (p []predicate.Workout, 
 	if f.Favourites != nil && *f.Favourites {
 		p = append(p, workout.HasFavouritesWith(workoutfavourite.ProfileID(viewer.From(ctx).ID)))
 	}
-	return p, nil
+	return p
 }

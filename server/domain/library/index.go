@@ -22,15 +22,16 @@ import (
 // The weight of a match, by where the word occurs.
 const (
 	inTitle       = 8
-	inTags        = 4
-	inExercises   = 2
+	inTags        = 4 // and in what filters, and in the name of the author
+	inExercises   = 2 // and in what they train and need
 	inDescription = 1
 )
 
-// indexVersion changes with the contents of the index; the next start then reindexes all workouts.
-const indexVersion = "1"
+// indexVersion changes with the way in which workouts are indexed.
+const indexVersion = "2"
 
-// indexSetting is the Setting with the version of the database's index.
+// indexSetting is the Setting with the version of the database's index. The next start with another one, also because the exercises of
+// the catalogue have changed, reindexes all workouts.
 const indexSetting = "workout_search"
 
 // index replaces the terms of a workout.
@@ -76,10 +77,17 @@ func terms(w *ent.Workout, exercises map[uuid.UUID]*ent.Exercise) map[string]int
 	both := func(weight int, t text.LocalizedText) { add(weight, t.EN); add(weight, t.RU) }
 	both(inTitle, w.Title)
 	add(inTags, strings.Join(w.Tags.EN, " ")+" "+strings.Join(w.Tags.RU, " "))
+	add(inTags, facets[string(w.Category)]+" "+facets[string(w.Goal)]+" "+facets[string(w.Level)])
+	var done []*ent.Exercise
 	for _, s := range w.Steps {
 		if e, ok := exercises[s.ExerciseID]; ok {
 			both(inExercises, e.Name)
+			add(inExercises, facets[e.MuscleGroup]+" "+facets[e.Equipment])
+			done = append(done, e)
 		}
+	}
+	if bodyweight(done) {
+		add(inExercises, withoutEquipment)
 	}
 	both(inDescription, w.Description)
 	return all
@@ -115,7 +123,8 @@ func (s *Service) Reindex(ctx context.Context) error {
 	if err != nil && !ent.IsNotFound(err) {
 		return err
 	}
-	if known != nil && known.Value == indexVersion {
+	version := indexVersion + "." + catalogueVersion()
+	if known != nil && known.Value == version {
 		return nil
 	}
 	for last, more := uuid.Nil, true; more; {
@@ -128,7 +137,7 @@ func (s *Service) Reindex(ctx context.Context) error {
 		}
 	}
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
-		return tx.Setting.Create().SetID(indexSetting).SetValue(indexVersion).OnConflictColumns("id").UpdateNewValues().Exec(ctx)
+		return tx.Setting.Create().SetID(indexSetting).SetValue(version).OnConflictColumns("id").UpdateNewValues().Exec(ctx)
 	})
 }
 

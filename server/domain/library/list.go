@@ -46,7 +46,6 @@ var orders = map[WorkoutSort]order{
 	LowestRated: {column: stars},
 	Shortest:    {column: plain(workout.FieldDurationMinutes), whole: true},
 	Longest:     {column: plain(workout.FieldDurationMinutes), desc: true, whole: true},
-	Relevance:   {column: relevance, desc: true, whole: true},
 }
 
 func plain(column string) func(s *sql.Selector) string {
@@ -58,7 +57,10 @@ func stars(s *sql.Selector) string { return "COALESCE(" + s.C(workout.FieldRatin
 
 // orderOf returns the order of a sort; relevance without a search is newest first.
 func orderOf(sort WorkoutSort, f *WorkoutFilter) (o order, known bool) {
-	if sort == Relevance && f.lookup() == nil {
+	if sort == Relevance {
+		if f != nil && f.lookup != nil {
+			return order{column: f.lookup.relevance, desc: true, whole: true}, true
+		}
 		sort = Newest
 	}
 	o, known = orders[sort]
@@ -79,8 +81,7 @@ func (s *Service) Workouts(
 	if err != nil {
 		return nil, false, "", err
 	}
-	where, err := f.predicates(ctx)
-	if err != nil {
+	if err := s.read(ctx, f); err != nil {
 		return nil, false, "", err
 	}
 	o, known := orderOf(sort, f)
@@ -101,14 +102,34 @@ func (s *Service) Workouts(
 			return page, hasNext, end, err
 		}
 	}
+	rows, err := s.rows(ctx, f, sort, from, first+1, columns)
+	if err == nil && len(rows) == 0 {
+		var better bool
+		if better, err = s.correct(ctx, f); better {
+			rows, err = s.rows(ctx, f, sort, from, first+1, columns)
+		}
+	}
+	page, hasNext, end = store.Cut(list, rows, first, position)
+	return page, hasNext, end, err
+}
+
+// rows reads up to limit workouts that follow a position.
+func (s *Service) rows(
+	ctx context.Context,
+	f *WorkoutFilter,
+	sort WorkoutSort,
+	from *store.Cursor,
+	limit int,
+	columns []string,
+) ([]*ent.Workout, error) {
+	o, _ := orderOf(sort, f)
+	where := f.predicates(ctx)
 	if from != nil {
 		where = append(where, o.after(*from))
 	}
 	q := s.Store.Ent.Workout.Query()
-	q.Modify(o.page(where, first+1, from == nil && f.lookup() != nil))
-	rows, err := reading(q, viewer.From(ctx).ID, columns).All(ctx)
-	page, hasNext, end = store.Cut(list, rows, first, position)
-	return page, hasNext, end, err
+	q.Modify(o.page(where, limit, from == nil && f != nil && f.lookup != nil))
+	return reading(q, viewer.From(ctx).ID, columns).All(ctx)
 }
 
 func position(w *ent.Workout) store.Cursor { return store.Cursor{Key: key(w), ID: w.ID} }
@@ -131,11 +152,17 @@ func (s *Service) Count(ctx context.Context, f *WorkoutFilter, page []*ent.Worko
 			return now.count(f), nil
 		}
 	}
-	where, err := f.predicates(ctx)
-	if err != nil {
+	if err := s.read(ctx, f); err != nil {
 		return 0, err
 	}
-	return s.Store.Ent.Workout.Query().Where(where...).Count(ctx)
+	n, err := s.Store.Ent.Workout.Query().Where(f.predicates(ctx)...).Count(ctx)
+	if err == nil && n == 0 {
+		var better bool
+		if better, err = s.correct(ctx, f); better {
+			n, err = s.Store.Ent.Workout.Query().Where(f.predicates(ctx)...).Count(ctx)
+		}
+	}
+	return n, err
 }
 
 // fits reports whether the cursor can be of this order.

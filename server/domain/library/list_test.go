@@ -191,7 +191,9 @@ func TestAPageIsOneStatement(t *testing.T) {
 		for range 3 {
 			w.workout(nil)
 		}
-		ctx, n := store.RecordStatements(w.NewClient())
+		client := w.NewClient()
+		w.listed(client)
+		ctx, n := store.RecordStatements(w.informed(client))
 		_, _, _, err := w.Workouts(ctx, &library.WorkoutFilter{Search: new("squat присед")}, library.TopRated, 20, nil)
 		w.OK(err)
 		if n.Count() != 1 {

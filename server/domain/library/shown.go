@@ -11,8 +11,6 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
-	"forma/ent/grant"
-	"forma/ent/profile"
 	"forma/ent/viewer"
 	"forma/ent/workout"
 	"forma/server/platform/metrics"
@@ -27,9 +25,10 @@ type memory struct {
 	looked  metrics.Cache
 }
 
-// shown is the published workouts, newest first, with their authors. It never changes.
+// shown is the published workouts, newest first, with their authors, and the names of all workouts' authors. It never changes.
 type shown struct {
 	version int
+	names   names
 	rows    []*ent.Workout
 	traits  []traits // of the rows
 	large   bool     // too many to be kept
@@ -84,6 +83,15 @@ func Known(ctx context.Context, version int) context.Context {
 
 // shown returns the library as of the version that the request knows, or later; nil if it knows none or the library is large.
 func (s *Service) shown(ctx context.Context) (*shown, error) {
+	now, err := s.known(ctx)
+	if err != nil || now == nil || now.large {
+		return nil, err
+	}
+	return now, nil
+}
+
+// known is shown, with only the names of a large library.
+func (s *Service) known(ctx context.Context) (*shown, error) {
 	version, _ := ctx.Value(versionKey{}).(int)
 	if version == 0 {
 		return nil, nil
@@ -91,16 +99,10 @@ func (s *Service) shown(ctx context.Context) (*shown, error) {
 	now := s.memory.now.Load()
 	fresh := now != nil && now.version >= version
 	s.memory.looked.Looked(fresh)
-	if !fresh {
-		var err error
-		if now, err = s.keep(ctx, version); err != nil {
-			return nil, err
-		}
+	if fresh {
+		return now, nil
 	}
-	if now.large {
-		return nil, nil
-	}
-	return now, nil
+	return s.keep(ctx, version)
 }
 
 // keep reads the library, once for all requests that wait. It is read after the version, so it is not older than that.
@@ -115,49 +117,32 @@ func (s *Service) keep(ctx context.Context, version int) (*shown, error) {
 	if err != nil {
 		return nil, err
 	}
-	now := &shown{version: version, large: len(rows) > mostShown}
+	authors, err := s.readAuthors(ctx)
+	if err != nil {
+		return nil, err
+	}
+	now := &shown{version: version, names: namesOf(authors), large: len(rows) > mostShown}
 	if !now.large {
 		slices.Reverse(rows)
+		sign(rows, authors)
 		now.rows, now.traits = rows, traitsOf(rows)
-		if err := s.sign(ctx, rows); err != nil {
-			return nil, err
-		}
 	}
 	s.memory.now.Store(now)
 	return now, nil
 }
 
 // sign adds the authors.
-func (s *Service) sign(ctx context.Context, rows []*ent.Workout) error {
-	var ids []uuid.UUID
-	for _, w := range rows {
-		if w.CreatedBy != nil {
-			ids = append(ids, *w.CreatedBy)
-		}
-	}
-	slices.SortFunc(ids, func(a, b uuid.UUID) int { return bytes.Compare(a[:], b[:]) })
-	authors := map[uuid.UUID]*ent.Profile{}
-	for some := range slices.Chunk(slices.Compact(ids), mostAuthors) {
-		people, err := s.Store.Ent.Profile.Query().Where(profile.IDIn(some...)).
-			Select(profile.FieldID, profile.FieldFirstName, profile.FieldLastName, profile.FieldAvatarURL).
-			All(grant.With(ctx, grant.Members))
-		if err != nil {
-			return err
-		}
-		for _, p := range people {
-			authors[p.ID] = p
-		}
+func sign(rows []*ent.Workout, authors []*ent.Profile) {
+	byID := make(map[uuid.UUID]*ent.Profile, len(authors))
+	for _, p := range authors {
+		byID[p.ID] = p
 	}
 	for _, w := range rows {
 		if w.CreatedBy != nil {
-			w.Edges.Author = authors[*w.CreatedBy]
+			w.Edges.Author = byID[*w.CreatedBy]
 		}
 	}
-	return nil
 }
-
-// mostAuthors bounds a statement.
-const mostAuthors = 500
 
 // general reports whether what everyone is shown decides the filter.
 func (f *WorkoutFilter) general() bool {
