@@ -154,9 +154,9 @@ func (s *Service) vocabulary(ctx context.Context, f *WorkoutFilter, fields []typ
 // found returns those of the terms by which the list finds something, with the number of workouts.
 func (s *Service) found(ctx context.Context, f *WorkoutFilter, terms []string) (map[string]int, error) {
 	slices.Sort(terms)
-	terms = slices.Compact(terms)
-	if len(terms) == 0 {
-		return nil, nil
+	terms, err := s.Store.Present(ctx, workoutterm.Table, workoutterm.FieldTerm, slices.Compact(terms))
+	if err != nil || len(terms) == 0 {
+		return nil, err
 	}
 	args := make([]any, len(terms))
 	for i, term := range terms {
@@ -167,7 +167,7 @@ func (s *Service) found(ctx context.Context, f *WorkoutFilter, terms []string) (
 		Workouts int
 	}
 	const count = "workouts"
-	err := s.Store.Ent.WorkoutTerm.Query().Where(f.has(func(term string) *sql.Predicate { return sql.In(term, args...) })).
+	err = s.Store.Ent.WorkoutTerm.Query().Where(f.has(func(term string) *sql.Predicate { return sql.In(term, args...) })).
 		Modify(func(s *sql.Selector) {
 			term := s.C(workoutterm.FieldTerm)
 			s.Select(term, sql.As(sql.Count("*"), count)).GroupBy(term)

@@ -2800,8 +2800,9 @@ export type WorkoutFilter = {
   /** Only workouts that this plan opens. */
   plan?: Plan | null | undefined;
   /**
-   * Words that must occur, in any inflection and in either language, in the title, tags, exercise names or description; the last one may
-   * be a prefix. ё equals е; up to 100 characters.
+   * Words that must occur, in any inflection and in either language, in the title, tags, exercise names or description, be the name of the
+   * author, or say the category, goal, level, muscles or equipment; the last one may be a prefix. 15 min means about as long, 5 to 300
+   * minutes. ё equals е; up to 100 characters. See `correction` for words that are not found.
    */
   search?: string | null | undefined;
   /** Only workouts with this tag, in either language; up to 40 characters. */
@@ -2894,7 +2895,8 @@ export type WorkoutLineRefusal =
   | 'TOO_MANY';
 
 /**
- * RELEVANCE ranks matches in the title before those in tags, exercises and description, then by views; without a search it is NEWEST.
+ * RELEVANCE ranks matches in the title before those in tags, author, category, goal and level, then those in exercises, muscles and
+ * equipment, then those in the description, then by views; without a search it is NEWEST.
  * An unrated workout counts as 0 stars.
  */
 export type WorkoutSort =
@@ -3999,7 +4001,7 @@ export type LibraryQueryVariables = Exact<{
 }>;
 
 
-export type LibraryQuery = { workouts: { __typename: 'WorkoutConnection', totalCount?: number, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, thumbnailPreview: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, rating: number | null, ratingCount: number, requiredPlan: Plan, favourite: boolean, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }> }, repeatWorkouts?: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, thumbnailPreview: string, lastCompletedOn: string | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }> };
+export type LibraryQuery = { workouts: { __typename: 'WorkoutConnection', totalCount?: number, correction?: string | null, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, thumbnailPreview: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, rating: number | null, ratingCount: number, requiredPlan: Plan, favourite: boolean, author: { __typename: 'Member', id: string, fullName: string } | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }> }, repeatWorkouts?: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, thumbnailPreview: string, lastCompletedOn: string | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }> };
 
 export type LibraryTagsQueryVariables = Exact<{
   language: Language;

@@ -22,6 +22,7 @@ export function LibraryScreen() {
   const count = countOf(chosen, answer);
   // Until then it is not known what stands above the list.
   const answered = answer.data ?? answer.previousData ?? answer.error;
+  const correction = count !== 0 && answer.data?.workouts.correction;
   const repeated = hasNoFilters(chosen) ? answer.data?.repeatWorkouts : undefined;
   return (
     <div className="flex flex-col gap-4">
@@ -38,9 +39,14 @@ export function LibraryScreen() {
       {repeated && repeated.length > 0 && <RepeatRow workouts={repeated} />}
       {answered && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 px-1">
-          <p role="status" className="text-note text-soft">
-            {count !== undefined && t(($) => $.found, { ns: 'library', count })}
-          </p>
+          <div role="status">
+            {correction && (
+              <p className="text-sub">{t(($) => $.corrected, { ns: 'library', words: correction })}</p>
+            )}
+            <p className="text-note text-soft">
+              {count !== undefined && t(($) => $.found, { ns: 'library', count })}
+            </p>
+          </div>
           <SortSelect chosen={chosen} onChoose={choose} />
         </div>
       )}

@@ -21,6 +21,7 @@ function workout(id: string, part: Partial<Workout> = {}): Workout {
     ratingCount: 0,
     requiredPlan: 'FREE',
     favourite: false,
+    author: null,
     ...part,
   };
 }
@@ -37,6 +38,7 @@ function deviceWith(pages: Workout[][], isWhole = true) {
         workouts: {
           __typename: 'WorkoutConnection',
           totalCount: 99,
+          correction: null,
           pageInfo: {
             __typename: 'PageInfo',
             hasNextPage: !isLast || !isWhole,
@@ -51,6 +53,9 @@ function deviceWith(pages: Workout[][], isWhole = true) {
   return cache;
 }
 
+const coach = { __typename: 'Member' as const, id: 'coach', fullName: 'Артём Белозёров' };
+const squats = { __typename: 'LocalizedText' as const, en: 'Deep squats', ru: 'Приседания' };
+
 const yolka = { __typename: 'LocalizedText' as const, en: 'Fir tree', ru: 'Ёлка и ноги' };
 
 const device = deviceWith([
@@ -61,6 +66,14 @@ const device = deviceWith([
   [
     workout('3', { durationMinutes: 10, favourite: true, requiredPlan: 'BASIC' }),
     workout('4', { goal: 'LOSE_WEIGHT', requiredPlan: 'VIP', durationMinutes: 16 }),
+  ],
+]);
+
+const other = deviceWith([
+  [
+    workout('1', { title: squats, durationMinutes: 15, author: coach }),
+    workout('2', { category: 'CARDIO', level: 'ADVANCED', goal: 'LOSE_WEIGHT', durationMinutes: 30 }),
+    workout('3', { category: 'MOBILITY', durationMinutes: 16, level: 'INTERMEDIATE' }),
   ],
 ]);
 
@@ -85,6 +98,36 @@ test.each([
   [{ sort: 'TOP_RATED' }, ['2', '1', '3', '4']],
 ] as const)('finds %j among all pages of the list', (chosen, ids) => {
   expect(found(chosen)).toEqual(ids);
+});
+
+test.each([
+  ['sqats', ['1']],
+  ['sqaut', ['1']],
+  ['sqat', ['1']],
+  ['squaats', ['1']],
+  ['преседания', ['1']],
+  ['преседан', ['1']],
+  ['ghbctlfybz', ['1']],
+  ['ыйгфеы', ['1']],
+  ['deep sqats', ['1']],
+  ['sqat cardio', []],
+  ['xylophone', []],
+  ['15 min', ['1', '3']],
+  ['15 минут', ['1', '3']],
+  ['16мин sqats', ['1']],
+  ['30-minute cardio', ['2']],
+  ['4 min', []],
+  ['cardio', ['2']],
+  ['кардио', ['2']],
+  ['rfhlbj', ['2']],
+  ['cardoi', ['2']],
+  ['растяжка', ['3']],
+  ['beginner', ['1']],
+  ['белозеров', ['1']],
+  ['Белозёров сила', ['1']],
+  ['белазеров', ['1']],
+])('finds what %j means', (q, ids) => {
+  expect(found({ q }, other)).toEqual(ids);
 });
 
 test('counts what it found', () => {

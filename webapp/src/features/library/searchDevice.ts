@@ -2,6 +2,7 @@ import type { ApolloCache } from '@apollo/client';
 import type { Plan, Role } from '../../__generated__/types';
 import { fold } from '../../lib/fold';
 import { LibraryDocument, type LibraryQuery } from './__generated__/library';
+import { facets, readSearch } from './deviceWords';
 import { filterOf, type LibraryFilters, sortOf } from './filters';
 import { libraryVariables } from './libraryVariables';
 
@@ -27,12 +28,13 @@ function listed(cache: ApolloCache, role: Role): Workout[] {
   }
 }
 
+function textOf({ title, category, level, author }: Workout): string {
+  return fold(`${title.en} ${title.ru} ${facets[category]} ${facets[level]} ${author?.fullName ?? ''}`);
+}
+
 function matches(workout: Workout, chosen: LibraryFilters): boolean {
-  const { search, category, goal, level, plan, minMinutes, maxMinutes, favourites } = filterOf(chosen);
-  const title = fold(`${workout.title.en} ${workout.title.ru}`);
-  const words = fold(search ?? '').split(/\s+/);
+  const { category, goal, level, plan, minMinutes, maxMinutes, favourites } = filterOf(chosen);
   return (
-    words.every((word) => title.includes(word)) &&
     (!category || workout.category === category) &&
     (!goal || workout.goal === goal) &&
     (!level || workout.level === level) &&
@@ -56,13 +58,17 @@ export function searchDevice(
   if (chosen.tag || order === 'MOST_VIEWED') return undefined;
   const all = listed(cache, role);
   if (all.length === 0) return undefined;
-  const nodes = all.filter((workout) => matches(workout, chosen));
+  const isFound = readSearch(chosen.q ?? '', all.map(textOf));
+  const nodes = all.filter(
+    (workout) => matches(workout, chosen) && isFound(textOf(workout), workout.durationMinutes),
+  );
   if (order === 'TOP_RATED') nodes.sort((a, b) => (b.rating ?? 0) - (a.rating ?? 0));
   if (order === 'SHORTEST') nodes.sort((a, b) => a.durationMinutes - b.durationMinutes);
   return {
     workouts: {
       __typename: 'WorkoutConnection',
       totalCount: nodes.length,
+      correction: null,
       pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
       nodes,
     },

@@ -1595,6 +1595,7 @@ export default interface Resources {
     "active": "Chosen filters",
     "all": "Show all workouts",
     "clearAll": "Clear all",
+    "corrected": "Showing results for “{{words}}”",
     "end": "You’ve reached the end.",
     "failed": "Couldn’t load the workouts",
     "favourites": "Favourites",
