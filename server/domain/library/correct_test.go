@@ -35,7 +35,8 @@ func (w *world) furnished() (anna, boris context.Context) {
 	crunch := exercise("crunch", "Crunch", "Скручивания", "core", "mat")
 	add := func(author context.Context, en, ru, category, goal, level string, minutes int, steps ...workoutstep.WorkoutStep) {
 		n := w.draft(author)
-		n.Title, n.Category, n.Goal, n.Level, n.Minutes, n.Steps = text.LocalizedText{EN: en, RU: ru}, category, goal, level, minutes, steps
+		n.Title, n.Category, n.Goal, n.Level = text.LocalizedText{EN: en, RU: ru}, category, goal, level
+		n.Minutes, n.Steps = minutes, steps
 		_, err := w.create(author, n)
 		w.OK(err)
 	}
@@ -59,10 +60,12 @@ func TestSearchFindsWhatPeopleMean(t *testing.T) {
 		client := w.NewClient()
 		for _, ctx := range []context.Context{client, w.informed(client)} {
 			for search, want := range map[string]string{
-				"cardio": "Bell", "кардио": "Bell", "strength": "Ceiling,Squats", "сила": "Ceiling,Squats", "силовые": "Ceiling,Squats",
+				"cardio": "Bell", "кардио": "Bell", "strength": "Ceiling,Squats",
+				"сила": "Ceiling,Squats", "силовые": "Ceiling,Squats",
 				"mobility": "Morning", "растяжка": "Morning", "beginner": "Morning,Squats", "для новичков": "Morning,Squats",
 				"lose weight": "Bell", "похудеть": "Bell", "набор мышц": "Squats", "advanced cardio": "Bell", "cardio beginner": "",
-				"legs": "Squats", "ноги": "Squats", "core": "Ceiling", "abs": "Ceiling", "пресс": "Ceiling", "glutes": "Bell", "спина": "Ceiling",
+				"legs": "Squats", "ноги": "Squats", "core": "Ceiling", "abs": "Ceiling",
+				"пресс": "Ceiling", "glutes": "Bell", "спина": "Ceiling",
 				"dumbbells": "Squats", "гантели": "Squats", "kettlebell": "Bell", "гиря": "Bell", "no equipment": "Ceiling",
 				"без инвентаря": "Ceiling", "goblet squat": "Squats", "подтягивания": "Ceiling", "pullups": "Ceiling",
 
@@ -70,16 +73,23 @@ func TestSearchFindsWhatPeopleMean(t *testing.T) {
 				"белозеров": "Morning,Ceiling", "Белозёрова": "Morning,Ceiling", "артем сила": "Ceiling", "cora strength": "Squats",
 				"bennett cora cardio": "Bell", "cora белозеров": "",
 
-				"15 min": "Squats,Ceiling", "15 minutes": "Squats,Ceiling", "15 минут": "Squats,Ceiling", "15 мин": "Squats,Ceiling",
-				"15min": "Squats,Ceiling", "15-minute": "Squats,Ceiling", "16мин": "Ceiling,Squats", "17 m": "Ceiling,Squats", "14 minutes of legs": "Squats",
-				"30 min cardio": "Bell", "кардио 28 минут": "Bell", "20 min": "", "48 minutes": "Morning", "50 minutes": "Morning", "4 min": "",
+				"15 min": "Squats,Ceiling", "15 minutes": "Squats,Ceiling",
+				"15 минут": "Squats,Ceiling", "15 мин": "Squats,Ceiling",
+				"15min": "Squats,Ceiling", "15-minute": "Squats,Ceiling", "16мин": "Ceiling,Squats",
+				"17 m": "Ceiling,Squats", "14 minutes of legs": "Squats",
+				"30 min cardio": "Bell", "кардио 28 минут": "Bell", "20 min": "",
+				"48 minutes": "Morning", "50 minutes": "Morning", "4 min": "",
 
-				"sqats": "Squats", "sqat": "Squats", "squatz": "Squats", "dumbell": "Squats", "dumbels": "Squats", "kettelbell": "Bell",
-				"преседания": "Squats", "преседаний": "Squats", "присидания": "Squats", "подтягеваниями": "Ceiling", "strenght": "Ceiling,Squats",
+				"sqats": "Squats", "sqat": "Squats", "squatz": "Squats",
+				"dumbell": "Squats", "dumbels": "Squats", "kettelbell": "Bell",
+				"преседания": "Squats", "преседаний": "Squats", "присидания": "Squats",
+				"подтягеваниями": "Ceiling", "strenght": "Ceiling,Squats",
 				"beginer": "Morning,Squats", "Benett": "Bell,Squats", "белазеров": "Morning,Ceiling", "gobelt squta": "Squats",
-				"goblet sqats": "Squats", "15 min sqats": "Squats", "30 min sqats": "", "sqats xylophone": "", "xylophone": "", "the sqats": "Squats",
+				"goblet sqats": "Squats", "15 min sqats": "Squats", "30 min sqats": "",
+				"sqats xylophone": "", "xylophone": "", "the sqats": "Squats",
 
-				"ghbctlfybz": "Squats", "GHBCTLFYBZ": "Squats", "ghbctl": "Squats", "ыйгфе": "Squats", "ыйг": "Squats", "рщкш": "", "вгьииудды": "Squats",
+				"ghbctlfybz": "Squats", "GHBCTLFYBZ": "Squats", "ghbctl": "Squats", "ыйгфе": "Squats",
+				"ыйг": "Squats", "рщкш": "", "вгьииудды": "Squats",
 				"rfhlbj": "Bell", "lkz yjubxrjd": "", "yjub": "Squats", "gjlnzubdfybz": "Ceiling", "ghbctlfybz squats": "Squats",
 				",tkjp`hjd": "Morning,Ceiling", "сщкф": "Bell,Squats", "15 min ghbctlfybz": "Squats", ";bv": "",
 			} {
@@ -131,8 +141,10 @@ func TestCorrectionSaysWhatWasSearchedFor(t *testing.T) {
 			text string
 			n    int
 		}{
-			"squats": {"", 1}, "sqats": {"squats", 1}, "ghbctlfybz": {"приседания", 1}, "ыйгфеы": {"squats", 1}, "Преседания": {"приседания", 1},
-			"goblet sqats 15 min": {"goblet squats", 1}, "strenght": {"strength", 2}, "xylophone": {"", 0}, "roving": {"", 0}, "rowing": {"", 0},
+			"squats": {"", 1}, "sqats": {"squats", 1}, "ghbctlfybz": {"приседания", 1},
+			"ыйгфеы": {"squats", 1}, "Преседания": {"приседания", 1},
+			"goblet sqats 15 min": {"goblet squats", 1}, "strenght": {"strength", 2}, "xylophone": {"", 0},
+			"roving": {"", 0}, "rowing": {"", 0},
 			"": {"", 4}, "15 min": {"", 2},
 		} {
 			if got := corrected(ctx, &library.WorkoutFilter{Search: &typed}, want.n); got != want.text {
@@ -181,7 +193,9 @@ func TestRenamedCoachIsFoundByTheNewName(t *testing.T) {
 		client := w.NewClient()
 		w.rename(anna, "Zoë", "Quist")
 		for _, ctx := range []context.Context{client, w.informed(client)} {
-			for search, want := range map[string]string{"bennett": "", "cora": "", "zoe": "Bell,Squats", "Zoë": "Bell,Squats", "quis": "Bell,Squats"} {
+			for search, want := range map[string]string{
+				"bennett": "", "cora": "", "zoe": "Bell,Squats", "Zoë": "Bell,Squats", "quis": "Bell,Squats",
+			} {
 				if got := w.found(ctx, search); got != want {
 					t.Errorf("%q finds %q, not %q", search, got, want)
 				}
@@ -196,7 +210,9 @@ func TestSearchWithoutCorrectionsTakesOneStatement(t *testing.T) {
 		w.furnished()
 		ctx := w.informed(w.NewClient())
 		w.found(ctx, "squats")
-		for search, most := range map[string]int64{"squats": 1, "cora strength": 1, "15 min": 1, "ghbctlfybz": 5, "sqats": 7, "xylophone": 6} {
+		for search, most := range map[string]int64{
+			"squats": 1, "cora strength": 1, "15 min": 1, "ghbctlfybz": 5, "sqats": 7, "xylophone": 6,
+		} {
 			counting, statements := store.RecordStatements(ctx)
 			w.found(counting, search)
 			if n := statements.Count(); n > most {
