@@ -118,7 +118,7 @@ var types = union(supportTypes, webhookTypes, changeTypes, map[string]typePolicy
 	"Tags":              {whose: around, see: []sight{{either(libraryReader, drafter, dishReader), "en ru"}}},
 	"Playback":          {whose: by("workoutId"), see: []sight{{trainee, "workoutId positionSeconds ranges watchedSeconds updatedAt"}}},
 	"PlayedRange":       {whose: around, see: []sight{{trainee, "from to"}}},
-	"WorkoutConnection": {whose: everybodys, see: []sight{{reader, "nodes pageInfo totalCount"}}},
+	"WorkoutConnection": {whose: everybodys, see: []sight{{reader, "nodes pageInfo totalCount correction"}}},
 	"WorkoutLog":        {whose: byID, see: []sight{{trains, "id workout completedAt completedOn durationSeconds source note sets"}}},
 	"SetLog":            {whose: byID, see: []sight{{trains, "id exercise position reps loadKg seconds metres offReason estimatedMaxKg"}}},
 	"MuscleWeek":        {whose: by("muscleGroup"), see: []sight{{planned, "week muscleGroup sets"}}},

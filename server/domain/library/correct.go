@@ -140,8 +140,8 @@ func (s *Service) vocabulary(ctx context.Context, f *WorkoutFilter, fields []typ
 			}
 			v.begun[word] = len(v.names.begun(word)) > 0
 			if !v.begun[word] {
-				v.begun[word], err = s.Store.Ent.WorkoutTerm.Query().Where(f.has(func(term string) *sql.Predicate { return begins(term, word) })).
-					Exist(ctx)
+				starts := f.has(func(term string) *sql.Predicate { return begins(term, word) })
+				v.begun[word], err = s.Store.Ent.WorkoutTerm.Query().Where(starts).Exist(ctx)
 				if err != nil {
 					return nil, err
 				}

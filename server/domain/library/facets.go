@@ -11,7 +11,7 @@ import (
 var facets = map[string]string{
 	"STRENGTH": "strength strong weights resistance сила силовая силовые",
 	"CARDIO":   "cardio aerobic endurance кардио кардиотренировка аэробная выносливость",
-	"MOBILITY": "mobility flexibility stretching мобильность подвижность гибкость растяжка",
+	"MOBILITY": "mobility flexibility stretching мобильность гибкость растяжка",
 
 	"LOSE_WEIGHT":      "lose weight loss fat снижение веса похудение похудеть сбросить вес",
 	"BUILD_MUSCLE":     "build muscle gain mass набор мышц мышечная масса",

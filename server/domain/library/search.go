@@ -28,7 +28,7 @@ type lookup struct {
 	minutes int // 0: any
 	// corrected is what is searched for in place of what was typed; empty if it is that.
 	corrected string
-	final     bool // not to be corrected any more
+	final     bool // whether a correction was looked for
 }
 
 // read reads the search of a filter, unless it has been read. It is nil if it has no words.
