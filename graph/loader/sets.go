@@ -26,20 +26,7 @@ func (l *Loaders) sets(logs []uuid.UUID) (map[uuid.UUID][]*ent.SetLog, error) {
 // lastSets reads, for each exercise, the sets of the viewer's latest completion with it, or else of their latest past workout with it.
 func (l *Loaders) lastSets(exercises []uuid.UUID) (map[uuid.UUID][]*ent.SetLog, error) {
 	me := viewer.From(l.ctx).ID
-	rows, err := l.db.SetLog.Query().Where(setlog.ProfileID(me),
-		func(s *sql.Selector) {
-			latest := sql.Dialect(s.Dialect()).Table(latestexercise.Table).As("latest")
-			s.Join(latest).OnP(sql.And(
-				sql.ColumnsEQ(latest.C(latestexercise.FieldWorkoutLogID), s.C(setlog.FieldWorkoutLogID)),
-				// As an expression, so that the index by exercise, which has all sets ever done of it, is not an alternative.
-				sql.P(func(b *sql.Builder) {
-					b.Ident(latest.C(latestexercise.FieldExerciseID)).WriteString(" = COALESCE(").
-						IdentComma(s.C(setlog.FieldExerciseID), s.C(setlog.FieldExerciseID)).WriteString(")")
-				})))
-			s.Where(sql.And(
-				sql.EQ(latest.C(latestexercise.FieldProfileID), me),
-				sql.In(latest.C(latestexercise.FieldExerciseID), anys(exercises)...)))
-		}).Order(setlog.ByPosition()).All(l.ctx)
+	rows, err := l.db.SetLog.Query().Where(setlog.ProfileID(me), latestSets(me, exercises)).Order(setlog.ByPosition()).All(l.ctx)
 	m, err := grouped(rows, err, func(s *ent.SetLog) uuid.UUID { return s.ExerciseID })
 	if err != nil {
 		return nil, err
@@ -55,6 +42,24 @@ func (l *Loaders) lastSets(exercises []uuid.UUID) (map[uuid.UUID][]*ent.SetLog, 
 			Position: s.Position, Reps: s.Reps, LoadKg: s.LoadKg, Seconds: s.Seconds})
 	}
 	return m, err
+}
+
+// latestSets restricts sets to those of a person's latest completions with the exercises. The completions come from a subquery: as a join,
+// with many exercises, SQLite begins with all sets that the person ever did.
+func latestSets(person uuid.UUID, exercises []uuid.UUID) predicate.SetLog {
+	return func(s *sql.Selector) {
+		d := sql.Dialect(s.Dialect())
+		latest, this := d.Table(latestexercise.Table).As("latest"), d.Table(latestexercise.Table).As("this")
+		s.Where(sql.And(
+			sql.In(s.C(setlog.FieldWorkoutLogID), d.Select(latest.C(latestexercise.FieldWorkoutLogID)).From(latest).Where(sql.And(
+				sql.EQ(latest.C(latestexercise.FieldProfileID), person),
+				sql.In(latest.C(latestexercise.FieldExerciseID), anys(exercises)...)))),
+			// A completion has other exercises, too, of which it need not be the latest.
+			sql.Exists(d.Select().From(this).Where(sql.And(
+				sql.EQ(this.C(latestexercise.FieldProfileID), person),
+				sql.ColumnsEQ(this.C(latestexercise.FieldExerciseID), s.C(setlog.FieldExerciseID)),
+				sql.ColumnsEQ(this.C(latestexercise.FieldWorkoutLogID), s.C(setlog.FieldWorkoutLogID)))))))
+	}
 }
 
 // latestPast restricts past sets to a person's latest of each exercise. It reads one entry of an index for each, however many there are.
