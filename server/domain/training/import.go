@@ -153,14 +153,14 @@ func (s *Service) finish(ctx context.Context, id, file uuid.UUID) (done *ent.Wor
 	return done, err
 }
 
-func (s *Service) storeWorkouts(ctx context.Context, tx *store.Tx, of uuid.UUID, list []*waiting,
+func (s *Service) storeWorkouts(ctx context.Context, tx *store.Tx, importID uuid.UUID, list []*waiting,
 	exercises map[string]*uuid.UUID) error {
 	v, now := viewer.From(ctx), s.Now()
 	var workouts []*ent.PastWorkoutCreate
 	var sets []*ent.PastSetCreate
 	for _, w := range list {
 		if w.isNew {
-			row := tx.PastWorkout.Create().SetID(w.id).SetProfileID(v.ID).SetImportID(of).SetApp(w.app).SetStartedAt(w.Start).
+			row := tx.PastWorkout.Create().SetID(w.id).SetProfileID(v.ID).SetImportID(importID).SetApp(w.app).SetStartedAt(w.Start).
 				SetLocalDay(w.day).SetNillableSport(w.sport()).SetTitle(w.Title).SetNote(w.Note).SetCreatedAt(now)
 			if w.Seconds > 0 {
 				row.SetDurationSeconds(w.Seconds)
@@ -169,8 +169,12 @@ func (s *Service) storeWorkouts(ctx context.Context, tx *store.Tx, of uuid.UUID,
 		}
 		for _, position := range w.missing {
 			set := w.Sets[position]
+			of := exercises[set.Exercise]
+			if w.activity != nil { // a sport, whatever exercise has the same name
+				of = nil
+			}
 			sets = append(sets, tx.PastSet.Create().SetID(uuid.NewSHA1(w.id, []byte(strconv.Itoa(position)))).SetProfileID(v.ID).
-				SetPastWorkoutID(w.id).SetImportID(of).SetStartedAt(w.Start).SetNillableExerciseID(exercises[set.Exercise]).
+				SetPastWorkoutID(w.id).SetImportID(importID).SetStartedAt(w.Start).SetNillableExerciseID(of).
 				SetName(set.Exercise).SetPosition(position).SetKind(string(set.Kind)).SetNillableReps(set.Reps).
 				SetNillableLoadKg(set.LoadKg).SetNillableSeconds(set.Seconds).SetNillableMetres(set.Metres).
 				SetNillableRpe(set.RPE).SetNote(set.Note).SetCreatedAt(now))
