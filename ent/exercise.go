@@ -38,10 +38,10 @@ type Exercise struct {
 	MuscleGroup string `json:"muscle_group,omitempty"`
 	// Equipment holds the value of the "equipment" field.
 	Equipment string `json:"equipment,omitempty"`
-	// EasierID holds the value of the "easier_id" field.
-	EasierID *uuid.UUID `json:"easier_id,omitempty"`
-	// HarderID holds the value of the "harder_id" field.
-	HarderID *uuid.UUID `json:"harder_id,omitempty"`
+	// EasierKey holds the value of the "easier_key" field.
+	EasierKey *string `json:"easier_key,omitempty"`
+	// HarderKey holds the value of the "harder_key" field.
+	HarderKey *string `json:"harder_key,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
 	// The values are being populated by the ExerciseQuery when eager-loading is set.
 	Edges        ExerciseEdges `json:"edges"`
@@ -115,11 +115,9 @@ func (*Exercise) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case exercise.FieldEasierID, exercise.FieldHarderID:
-			values[i] = &sql.NullScanner{S: new(uuid.UUID)}
 		case exercise.FieldName, exercise.FieldSetUp, exercise.FieldHowTo, exercise.FieldBreathing, exercise.FieldFaults:
 			values[i] = new([]byte)
-		case exercise.FieldKey, exercise.FieldMuscleGroup, exercise.FieldEquipment:
+		case exercise.FieldKey, exercise.FieldMuscleGroup, exercise.FieldEquipment, exercise.FieldEasierKey, exercise.FieldHarderKey:
 			values[i] = new(sql.NullString)
 		case exercise.FieldCreatedAt:
 			values[i] = new(sql.NullTime)
@@ -210,19 +208,19 @@ func (_m *Exercise) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.Equipment = value.String
 			}
-		case exercise.FieldEasierID:
-			if value, ok := values[i].(*sql.NullScanner); !ok {
-				return fmt.Errorf("unexpected type %T for field easier_id", values[i])
+		case exercise.FieldEasierKey:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field easier_key", values[i])
 			} else if value.Valid {
-				_m.EasierID = new(uuid.UUID)
-				*_m.EasierID = *value.S.(*uuid.UUID)
+				_m.EasierKey = new(string)
+				*_m.EasierKey = value.String
 			}
-		case exercise.FieldHarderID:
-			if value, ok := values[i].(*sql.NullScanner); !ok {
-				return fmt.Errorf("unexpected type %T for field harder_id", values[i])
+		case exercise.FieldHarderKey:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field harder_key", values[i])
 			} else if value.Valid {
-				_m.HarderID = new(uuid.UUID)
-				*_m.HarderID = *value.S.(*uuid.UUID)
+				_m.HarderKey = new(string)
+				*_m.HarderKey = value.String
 			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
@@ -312,14 +310,14 @@ func (_m *Exercise) String() string {
 	builder.WriteString("equipment=")
 	builder.WriteString(_m.Equipment)
 	builder.WriteString(", ")
-	if v := _m.EasierID; v != nil {
-		builder.WriteString("easier_id=")
-		builder.WriteString(fmt.Sprintf("%v", *v))
+	if v := _m.EasierKey; v != nil {
+		builder.WriteString("easier_key=")
+		builder.WriteString(*v)
 	}
 	builder.WriteString(", ")
-	if v := _m.HarderID; v != nil {
-		builder.WriteString("harder_id=")
-		builder.WriteString(fmt.Sprintf("%v", *v))
+	if v := _m.HarderKey; v != nil {
+		builder.WriteString("harder_key=")
+		builder.WriteString(*v)
 	}
 	builder.WriteByte(')')
 	return builder.String()

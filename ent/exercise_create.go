@@ -108,30 +108,30 @@ func (_c *ExerciseCreate) SetEquipment(v string) *ExerciseCreate {
 	return _c
 }
 
-// SetEasierID sets the "easier_id" field.
-func (_c *ExerciseCreate) SetEasierID(v uuid.UUID) *ExerciseCreate {
-	_c.mutation.SetEasierID(v)
+// SetEasierKey sets the "easier_key" field.
+func (_c *ExerciseCreate) SetEasierKey(v string) *ExerciseCreate {
+	_c.mutation.SetEasierKey(v)
 	return _c
 }
 
-// SetNillableEasierID sets the "easier_id" field if the given value is not nil.
-func (_c *ExerciseCreate) SetNillableEasierID(v *uuid.UUID) *ExerciseCreate {
+// SetNillableEasierKey sets the "easier_key" field if the given value is not nil.
+func (_c *ExerciseCreate) SetNillableEasierKey(v *string) *ExerciseCreate {
 	if v != nil {
-		_c.SetEasierID(*v)
+		_c.SetEasierKey(*v)
 	}
 	return _c
 }
 
-// SetHarderID sets the "harder_id" field.
-func (_c *ExerciseCreate) SetHarderID(v uuid.UUID) *ExerciseCreate {
-	_c.mutation.SetHarderID(v)
+// SetHarderKey sets the "harder_key" field.
+func (_c *ExerciseCreate) SetHarderKey(v string) *ExerciseCreate {
+	_c.mutation.SetHarderKey(v)
 	return _c
 }
 
-// SetNillableHarderID sets the "harder_id" field if the given value is not nil.
-func (_c *ExerciseCreate) SetNillableHarderID(v *uuid.UUID) *ExerciseCreate {
+// SetNillableHarderKey sets the "harder_key" field if the given value is not nil.
+func (_c *ExerciseCreate) SetNillableHarderKey(v *string) *ExerciseCreate {
 	if v != nil {
-		_c.SetHarderID(*v)
+		_c.SetHarderKey(*v)
 	}
 	return _c
 }
@@ -371,13 +371,13 @@ func (_c *ExerciseCreate) createSpec() (*Exercise, *sqlgraph.CreateSpec) {
 		_spec.SetField(exercise.FieldEquipment, field.TypeString, value)
 		_node.Equipment = value
 	}
-	if value, ok := _c.mutation.EasierID(); ok {
-		_spec.SetField(exercise.FieldEasierID, field.TypeUUID, value)
-		_node.EasierID = &value
+	if value, ok := _c.mutation.EasierKey(); ok {
+		_spec.SetField(exercise.FieldEasierKey, field.TypeString, value)
+		_node.EasierKey = &value
 	}
-	if value, ok := _c.mutation.HarderID(); ok {
-		_spec.SetField(exercise.FieldHarderID, field.TypeUUID, value)
-		_node.HarderID = &value
+	if value, ok := _c.mutation.HarderKey(); ok {
+		_spec.SetField(exercise.FieldHarderKey, field.TypeString, value)
+		_node.HarderKey = &value
 	}
 	if nodes := _c.mutation.SetLogsIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
@@ -613,39 +613,39 @@ func (u *ExerciseUpsert) UpdateEquipment() *ExerciseUpsert {
 	return u
 }
 
-// SetEasierID sets the "easier_id" field.
-func (u *ExerciseUpsert) SetEasierID(v uuid.UUID) *ExerciseUpsert {
-	u.Set(exercise.FieldEasierID, v)
+// SetEasierKey sets the "easier_key" field.
+func (u *ExerciseUpsert) SetEasierKey(v string) *ExerciseUpsert {
+	u.Set(exercise.FieldEasierKey, v)
 	return u
 }
 
-// UpdateEasierID sets the "easier_id" field to the value that was provided on create.
-func (u *ExerciseUpsert) UpdateEasierID() *ExerciseUpsert {
-	u.SetExcluded(exercise.FieldEasierID)
+// UpdateEasierKey sets the "easier_key" field to the value that was provided on create.
+func (u *ExerciseUpsert) UpdateEasierKey() *ExerciseUpsert {
+	u.SetExcluded(exercise.FieldEasierKey)
 	return u
 }
 
-// ClearEasierID clears the value of the "easier_id" field.
-func (u *ExerciseUpsert) ClearEasierID() *ExerciseUpsert {
-	u.SetNull(exercise.FieldEasierID)
+// ClearEasierKey clears the value of the "easier_key" field.
+func (u *ExerciseUpsert) ClearEasierKey() *ExerciseUpsert {
+	u.SetNull(exercise.FieldEasierKey)
 	return u
 }
 
-// SetHarderID sets the "harder_id" field.
-func (u *ExerciseUpsert) SetHarderID(v uuid.UUID) *ExerciseUpsert {
-	u.Set(exercise.FieldHarderID, v)
+// SetHarderKey sets the "harder_key" field.
+func (u *ExerciseUpsert) SetHarderKey(v string) *ExerciseUpsert {
+	u.Set(exercise.FieldHarderKey, v)
 	return u
 }
 
-// UpdateHarderID sets the "harder_id" field to the value that was provided on create.
-func (u *ExerciseUpsert) UpdateHarderID() *ExerciseUpsert {
-	u.SetExcluded(exercise.FieldHarderID)
+// UpdateHarderKey sets the "harder_key" field to the value that was provided on create.
+func (u *ExerciseUpsert) UpdateHarderKey() *ExerciseUpsert {
+	u.SetExcluded(exercise.FieldHarderKey)
 	return u
 }
 
-// ClearHarderID clears the value of the "harder_id" field.
-func (u *ExerciseUpsert) ClearHarderID() *ExerciseUpsert {
-	u.SetNull(exercise.FieldHarderID)
+// ClearHarderKey clears the value of the "harder_key" field.
+func (u *ExerciseUpsert) ClearHarderKey() *ExerciseUpsert {
+	u.SetNull(exercise.FieldHarderKey)
 	return u
 }
 
@@ -822,45 +822,45 @@ func (u *ExerciseUpsertOne) UpdateEquipment() *ExerciseUpsertOne {
 	})
 }
 
-// SetEasierID sets the "easier_id" field.
-func (u *ExerciseUpsertOne) SetEasierID(v uuid.UUID) *ExerciseUpsertOne {
+// SetEasierKey sets the "easier_key" field.
+func (u *ExerciseUpsertOne) SetEasierKey(v string) *ExerciseUpsertOne {
 	return u.Update(func(s *ExerciseUpsert) {
-		s.SetEasierID(v)
+		s.SetEasierKey(v)
 	})
 }
 
-// UpdateEasierID sets the "easier_id" field to the value that was provided on create.
-func (u *ExerciseUpsertOne) UpdateEasierID() *ExerciseUpsertOne {
+// UpdateEasierKey sets the "easier_key" field to the value that was provided on create.
+func (u *ExerciseUpsertOne) UpdateEasierKey() *ExerciseUpsertOne {
 	return u.Update(func(s *ExerciseUpsert) {
-		s.UpdateEasierID()
+		s.UpdateEasierKey()
 	})
 }
 
-// ClearEasierID clears the value of the "easier_id" field.
-func (u *ExerciseUpsertOne) ClearEasierID() *ExerciseUpsertOne {
+// ClearEasierKey clears the value of the "easier_key" field.
+func (u *ExerciseUpsertOne) ClearEasierKey() *ExerciseUpsertOne {
 	return u.Update(func(s *ExerciseUpsert) {
-		s.ClearEasierID()
+		s.ClearEasierKey()
 	})
 }
 
-// SetHarderID sets the "harder_id" field.
-func (u *ExerciseUpsertOne) SetHarderID(v uuid.UUID) *ExerciseUpsertOne {
+// SetHarderKey sets the "harder_key" field.
+func (u *ExerciseUpsertOne) SetHarderKey(v string) *ExerciseUpsertOne {
 	return u.Update(func(s *ExerciseUpsert) {
-		s.SetHarderID(v)
+		s.SetHarderKey(v)
 	})
 }
 
-// UpdateHarderID sets the "harder_id" field to the value that was provided on create.
-func (u *ExerciseUpsertOne) UpdateHarderID() *ExerciseUpsertOne {
+// UpdateHarderKey sets the "harder_key" field to the value that was provided on create.
+func (u *ExerciseUpsertOne) UpdateHarderKey() *ExerciseUpsertOne {
 	return u.Update(func(s *ExerciseUpsert) {
-		s.UpdateHarderID()
+		s.UpdateHarderKey()
 	})
 }
 
-// ClearHarderID clears the value of the "harder_id" field.
-func (u *ExerciseUpsertOne) ClearHarderID() *ExerciseUpsertOne {
+// ClearHarderKey clears the value of the "harder_key" field.
+func (u *ExerciseUpsertOne) ClearHarderKey() *ExerciseUpsertOne {
 	return u.Update(func(s *ExerciseUpsert) {
-		s.ClearHarderID()
+		s.ClearHarderKey()
 	})
 }
 
@@ -1204,45 +1204,45 @@ func (u *ExerciseUpsertBulk) UpdateEquipment() *ExerciseUpsertBulk {
 	})
 }
 
-// SetEasierID sets the "easier_id" field.
-func (u *ExerciseUpsertBulk) SetEasierID(v uuid.UUID) *ExerciseUpsertBulk {
+// SetEasierKey sets the "easier_key" field.
+func (u *ExerciseUpsertBulk) SetEasierKey(v string) *ExerciseUpsertBulk {
 	return u.Update(func(s *ExerciseUpsert) {
-		s.SetEasierID(v)
+		s.SetEasierKey(v)
 	})
 }
 
-// UpdateEasierID sets the "easier_id" field to the value that was provided on create.
-func (u *ExerciseUpsertBulk) UpdateEasierID() *ExerciseUpsertBulk {
+// UpdateEasierKey sets the "easier_key" field to the value that was provided on create.
+func (u *ExerciseUpsertBulk) UpdateEasierKey() *ExerciseUpsertBulk {
 	return u.Update(func(s *ExerciseUpsert) {
-		s.UpdateEasierID()
+		s.UpdateEasierKey()
 	})
 }
 
-// ClearEasierID clears the value of the "easier_id" field.
-func (u *ExerciseUpsertBulk) ClearEasierID() *ExerciseUpsertBulk {
+// ClearEasierKey clears the value of the "easier_key" field.
+func (u *ExerciseUpsertBulk) ClearEasierKey() *ExerciseUpsertBulk {
 	return u.Update(func(s *ExerciseUpsert) {
-		s.ClearEasierID()
+		s.ClearEasierKey()
 	})
 }
 
-// SetHarderID sets the "harder_id" field.
-func (u *ExerciseUpsertBulk) SetHarderID(v uuid.UUID) *ExerciseUpsertBulk {
+// SetHarderKey sets the "harder_key" field.
+func (u *ExerciseUpsertBulk) SetHarderKey(v string) *ExerciseUpsertBulk {
 	return u.Update(func(s *ExerciseUpsert) {
-		s.SetHarderID(v)
+		s.SetHarderKey(v)
 	})
 }
 
-// UpdateHarderID sets the "harder_id" field to the value that was provided on create.
-func (u *ExerciseUpsertBulk) UpdateHarderID() *ExerciseUpsertBulk {
+// UpdateHarderKey sets the "harder_key" field to the value that was provided on create.
+func (u *ExerciseUpsertBulk) UpdateHarderKey() *ExerciseUpsertBulk {
 	return u.Update(func(s *ExerciseUpsert) {
-		s.UpdateHarderID()
+		s.UpdateHarderKey()
 	})
 }
 
-// ClearHarderID clears the value of the "harder_id" field.
-func (u *ExerciseUpsertBulk) ClearHarderID() *ExerciseUpsertBulk {
+// ClearHarderKey clears the value of the "harder_key" field.
+func (u *ExerciseUpsertBulk) ClearHarderKey() *ExerciseUpsertBulk {
 	return u.Update(func(s *ExerciseUpsert) {
-		s.ClearHarderID()
+		s.ClearHarderKey()
 	})
 }
 

@@ -150,43 +150,43 @@ func (_u *ExerciseUpdate) SetNillableEquipment(v *string) *ExerciseUpdate {
 	return _u
 }
 
-// SetEasierID sets the "easier_id" field.
-func (_u *ExerciseUpdate) SetEasierID(v uuid.UUID) *ExerciseUpdate {
-	_u.mutation.SetEasierID(v)
+// SetEasierKey sets the "easier_key" field.
+func (_u *ExerciseUpdate) SetEasierKey(v string) *ExerciseUpdate {
+	_u.mutation.SetEasierKey(v)
 	return _u
 }
 
-// SetNillableEasierID sets the "easier_id" field if the given value is not nil.
-func (_u *ExerciseUpdate) SetNillableEasierID(v *uuid.UUID) *ExerciseUpdate {
+// SetNillableEasierKey sets the "easier_key" field if the given value is not nil.
+func (_u *ExerciseUpdate) SetNillableEasierKey(v *string) *ExerciseUpdate {
 	if v != nil {
-		_u.SetEasierID(*v)
+		_u.SetEasierKey(*v)
 	}
 	return _u
 }
 
-// ClearEasierID clears the value of the "easier_id" field.
-func (_u *ExerciseUpdate) ClearEasierID() *ExerciseUpdate {
-	_u.mutation.ClearEasierID()
+// ClearEasierKey clears the value of the "easier_key" field.
+func (_u *ExerciseUpdate) ClearEasierKey() *ExerciseUpdate {
+	_u.mutation.ClearEasierKey()
 	return _u
 }
 
-// SetHarderID sets the "harder_id" field.
-func (_u *ExerciseUpdate) SetHarderID(v uuid.UUID) *ExerciseUpdate {
-	_u.mutation.SetHarderID(v)
+// SetHarderKey sets the "harder_key" field.
+func (_u *ExerciseUpdate) SetHarderKey(v string) *ExerciseUpdate {
+	_u.mutation.SetHarderKey(v)
 	return _u
 }
 
-// SetNillableHarderID sets the "harder_id" field if the given value is not nil.
-func (_u *ExerciseUpdate) SetNillableHarderID(v *uuid.UUID) *ExerciseUpdate {
+// SetNillableHarderKey sets the "harder_key" field if the given value is not nil.
+func (_u *ExerciseUpdate) SetNillableHarderKey(v *string) *ExerciseUpdate {
 	if v != nil {
-		_u.SetHarderID(*v)
+		_u.SetHarderKey(*v)
 	}
 	return _u
 }
 
-// ClearHarderID clears the value of the "harder_id" field.
-func (_u *ExerciseUpdate) ClearHarderID() *ExerciseUpdate {
-	_u.mutation.ClearHarderID()
+// ClearHarderKey clears the value of the "harder_key" field.
+func (_u *ExerciseUpdate) ClearHarderKey() *ExerciseUpdate {
+	_u.mutation.ClearHarderKey()
 	return _u
 }
 
@@ -452,17 +452,17 @@ func (_u *ExerciseUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if value, ok := _u.mutation.Equipment(); ok {
 		_spec.SetField(exercise.FieldEquipment, field.TypeString, value)
 	}
-	if value, ok := _u.mutation.EasierID(); ok {
-		_spec.SetField(exercise.FieldEasierID, field.TypeUUID, value)
+	if value, ok := _u.mutation.EasierKey(); ok {
+		_spec.SetField(exercise.FieldEasierKey, field.TypeString, value)
 	}
-	if _u.mutation.EasierIDCleared() {
-		_spec.ClearField(exercise.FieldEasierID, field.TypeUUID)
+	if _u.mutation.EasierKeyCleared() {
+		_spec.ClearField(exercise.FieldEasierKey, field.TypeString)
 	}
-	if value, ok := _u.mutation.HarderID(); ok {
-		_spec.SetField(exercise.FieldHarderID, field.TypeUUID, value)
+	if value, ok := _u.mutation.HarderKey(); ok {
+		_spec.SetField(exercise.FieldHarderKey, field.TypeString, value)
 	}
-	if _u.mutation.HarderIDCleared() {
-		_spec.ClearField(exercise.FieldHarderID, field.TypeUUID)
+	if _u.mutation.HarderKeyCleared() {
+		_spec.ClearField(exercise.FieldHarderKey, field.TypeString)
 	}
 	if _u.mutation.SetLogsCleared() {
 		edge := &sqlgraph.EdgeSpec{
@@ -825,43 +825,43 @@ func (_u *ExerciseUpdateOne) SetNillableEquipment(v *string) *ExerciseUpdateOne 
 	return _u
 }
 
-// SetEasierID sets the "easier_id" field.
-func (_u *ExerciseUpdateOne) SetEasierID(v uuid.UUID) *ExerciseUpdateOne {
-	_u.mutation.SetEasierID(v)
+// SetEasierKey sets the "easier_key" field.
+func (_u *ExerciseUpdateOne) SetEasierKey(v string) *ExerciseUpdateOne {
+	_u.mutation.SetEasierKey(v)
 	return _u
 }
 
-// SetNillableEasierID sets the "easier_id" field if the given value is not nil.
-func (_u *ExerciseUpdateOne) SetNillableEasierID(v *uuid.UUID) *ExerciseUpdateOne {
+// SetNillableEasierKey sets the "easier_key" field if the given value is not nil.
+func (_u *ExerciseUpdateOne) SetNillableEasierKey(v *string) *ExerciseUpdateOne {
 	if v != nil {
-		_u.SetEasierID(*v)
+		_u.SetEasierKey(*v)
 	}
 	return _u
 }
 
-// ClearEasierID clears the value of the "easier_id" field.
-func (_u *ExerciseUpdateOne) ClearEasierID() *ExerciseUpdateOne {
-	_u.mutation.ClearEasierID()
+// ClearEasierKey clears the value of the "easier_key" field.
+func (_u *ExerciseUpdateOne) ClearEasierKey() *ExerciseUpdateOne {
+	_u.mutation.ClearEasierKey()
 	return _u
 }
 
-// SetHarderID sets the "harder_id" field.
-func (_u *ExerciseUpdateOne) SetHarderID(v uuid.UUID) *ExerciseUpdateOne {
-	_u.mutation.SetHarderID(v)
+// SetHarderKey sets the "harder_key" field.
+func (_u *ExerciseUpdateOne) SetHarderKey(v string) *ExerciseUpdateOne {
+	_u.mutation.SetHarderKey(v)
 	return _u
 }
 
-// SetNillableHarderID sets the "harder_id" field if the given value is not nil.
-func (_u *ExerciseUpdateOne) SetNillableHarderID(v *uuid.UUID) *ExerciseUpdateOne {
+// SetNillableHarderKey sets the "harder_key" field if the given value is not nil.
+func (_u *ExerciseUpdateOne) SetNillableHarderKey(v *string) *ExerciseUpdateOne {
 	if v != nil {
-		_u.SetHarderID(*v)
+		_u.SetHarderKey(*v)
 	}
 	return _u
 }
 
-// ClearHarderID clears the value of the "harder_id" field.
-func (_u *ExerciseUpdateOne) ClearHarderID() *ExerciseUpdateOne {
-	_u.mutation.ClearHarderID()
+// ClearHarderKey clears the value of the "harder_key" field.
+func (_u *ExerciseUpdateOne) ClearHarderKey() *ExerciseUpdateOne {
+	_u.mutation.ClearHarderKey()
 	return _u
 }
 
@@ -1157,17 +1157,17 @@ func (_u *ExerciseUpdateOne) sqlSave(ctx context.Context) (_node *Exercise, err 
 	if value, ok := _u.mutation.Equipment(); ok {
 		_spec.SetField(exercise.FieldEquipment, field.TypeString, value)
 	}
-	if value, ok := _u.mutation.EasierID(); ok {
-		_spec.SetField(exercise.FieldEasierID, field.TypeUUID, value)
+	if value, ok := _u.mutation.EasierKey(); ok {
+		_spec.SetField(exercise.FieldEasierKey, field.TypeString, value)
 	}
-	if _u.mutation.EasierIDCleared() {
-		_spec.ClearField(exercise.FieldEasierID, field.TypeUUID)
+	if _u.mutation.EasierKeyCleared() {
+		_spec.ClearField(exercise.FieldEasierKey, field.TypeString)
 	}
-	if value, ok := _u.mutation.HarderID(); ok {
-		_spec.SetField(exercise.FieldHarderID, field.TypeUUID, value)
+	if value, ok := _u.mutation.HarderKey(); ok {
+		_spec.SetField(exercise.FieldHarderKey, field.TypeString, value)
 	}
-	if _u.mutation.HarderIDCleared() {
-		_spec.ClearField(exercise.FieldHarderID, field.TypeUUID)
+	if _u.mutation.HarderKeyCleared() {
+		_spec.ClearField(exercise.FieldHarderKey, field.TypeString)
 	}
 	if _u.mutation.SetLogsCleared() {
 		edge := &sqlgraph.EdgeSpec{

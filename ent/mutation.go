@@ -28338,8 +28338,8 @@ type ExerciseMutation struct {
 	appendfaults            []text.LocalizedText
 	muscle_group            *string
 	equipment               *string
-	easier_id               *uuid.UUID
-	harder_id               *uuid.UUID
+	easier_key              *string
+	harder_key              *string
 	clearedFields           map[string]struct{}
 	set_logs                map[uuid.UUID]struct{}
 	removedset_logs         map[uuid.UUID]struct{}
@@ -28844,102 +28844,102 @@ func (m *ExerciseMutation) ResetEquipment() {
 	m.equipment = nil
 }
 
-// SetEasierID sets the "easier_id" field.
-func (m *ExerciseMutation) SetEasierID(u uuid.UUID) {
-	m.easier_id = &u
+// SetEasierKey sets the "easier_key" field.
+func (m *ExerciseMutation) SetEasierKey(s string) {
+	m.easier_key = &s
 }
 
-// EasierID returns the value of the "easier_id" field in the mutation.
-func (m *ExerciseMutation) EasierID() (r uuid.UUID, exists bool) {
-	v := m.easier_id
+// EasierKey returns the value of the "easier_key" field in the mutation.
+func (m *ExerciseMutation) EasierKey() (r string, exists bool) {
+	v := m.easier_key
 	if v == nil {
 		return
 	}
 	return *v, true
 }
 
-// OldEasierID returns the old "easier_id" field's value of the Exercise entity.
+// OldEasierKey returns the old "easier_key" field's value of the Exercise entity.
 // If the Exercise object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *ExerciseMutation) OldEasierID(ctx context.Context) (v *uuid.UUID, err error) {
+func (m *ExerciseMutation) OldEasierKey(ctx context.Context) (v *string, err error) {
 	if !m.op.Is(OpUpdateOne) {
-		return v, errors.New("OldEasierID is only allowed on UpdateOne operations")
+		return v, errors.New("OldEasierKey is only allowed on UpdateOne operations")
 	}
 	if m.id == nil || m.oldValue == nil {
-		return v, errors.New("OldEasierID requires an ID field in the mutation")
+		return v, errors.New("OldEasierKey requires an ID field in the mutation")
 	}
 	oldValue, err := m.oldValue(ctx)
 	if err != nil {
-		return v, fmt.Errorf("querying old value for OldEasierID: %w", err)
+		return v, fmt.Errorf("querying old value for OldEasierKey: %w", err)
 	}
-	return oldValue.EasierID, nil
+	return oldValue.EasierKey, nil
 }
 
-// ClearEasierID clears the value of the "easier_id" field.
-func (m *ExerciseMutation) ClearEasierID() {
-	m.easier_id = nil
-	m.clearedFields[exercise.FieldEasierID] = struct{}{}
+// ClearEasierKey clears the value of the "easier_key" field.
+func (m *ExerciseMutation) ClearEasierKey() {
+	m.easier_key = nil
+	m.clearedFields[exercise.FieldEasierKey] = struct{}{}
 }
 
-// EasierIDCleared returns if the "easier_id" field was cleared in this mutation.
-func (m *ExerciseMutation) EasierIDCleared() bool {
-	_, ok := m.clearedFields[exercise.FieldEasierID]
+// EasierKeyCleared returns if the "easier_key" field was cleared in this mutation.
+func (m *ExerciseMutation) EasierKeyCleared() bool {
+	_, ok := m.clearedFields[exercise.FieldEasierKey]
 	return ok
 }
 
-// ResetEasierID resets all changes to the "easier_id" field.
-func (m *ExerciseMutation) ResetEasierID() {
-	m.easier_id = nil
-	delete(m.clearedFields, exercise.FieldEasierID)
+// ResetEasierKey resets all changes to the "easier_key" field.
+func (m *ExerciseMutation) ResetEasierKey() {
+	m.easier_key = nil
+	delete(m.clearedFields, exercise.FieldEasierKey)
 }
 
-// SetHarderID sets the "harder_id" field.
-func (m *ExerciseMutation) SetHarderID(u uuid.UUID) {
-	m.harder_id = &u
+// SetHarderKey sets the "harder_key" field.
+func (m *ExerciseMutation) SetHarderKey(s string) {
+	m.harder_key = &s
 }
 
-// HarderID returns the value of the "harder_id" field in the mutation.
-func (m *ExerciseMutation) HarderID() (r uuid.UUID, exists bool) {
-	v := m.harder_id
+// HarderKey returns the value of the "harder_key" field in the mutation.
+func (m *ExerciseMutation) HarderKey() (r string, exists bool) {
+	v := m.harder_key
 	if v == nil {
 		return
 	}
 	return *v, true
 }
 
-// OldHarderID returns the old "harder_id" field's value of the Exercise entity.
+// OldHarderKey returns the old "harder_key" field's value of the Exercise entity.
 // If the Exercise object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *ExerciseMutation) OldHarderID(ctx context.Context) (v *uuid.UUID, err error) {
+func (m *ExerciseMutation) OldHarderKey(ctx context.Context) (v *string, err error) {
 	if !m.op.Is(OpUpdateOne) {
-		return v, errors.New("OldHarderID is only allowed on UpdateOne operations")
+		return v, errors.New("OldHarderKey is only allowed on UpdateOne operations")
 	}
 	if m.id == nil || m.oldValue == nil {
-		return v, errors.New("OldHarderID requires an ID field in the mutation")
+		return v, errors.New("OldHarderKey requires an ID field in the mutation")
 	}
 	oldValue, err := m.oldValue(ctx)
 	if err != nil {
-		return v, fmt.Errorf("querying old value for OldHarderID: %w", err)
+		return v, fmt.Errorf("querying old value for OldHarderKey: %w", err)
 	}
-	return oldValue.HarderID, nil
+	return oldValue.HarderKey, nil
 }
 
-// ClearHarderID clears the value of the "harder_id" field.
-func (m *ExerciseMutation) ClearHarderID() {
-	m.harder_id = nil
-	m.clearedFields[exercise.FieldHarderID] = struct{}{}
+// ClearHarderKey clears the value of the "harder_key" field.
+func (m *ExerciseMutation) ClearHarderKey() {
+	m.harder_key = nil
+	m.clearedFields[exercise.FieldHarderKey] = struct{}{}
 }
 
-// HarderIDCleared returns if the "harder_id" field was cleared in this mutation.
-func (m *ExerciseMutation) HarderIDCleared() bool {
-	_, ok := m.clearedFields[exercise.FieldHarderID]
+// HarderKeyCleared returns if the "harder_key" field was cleared in this mutation.
+func (m *ExerciseMutation) HarderKeyCleared() bool {
+	_, ok := m.clearedFields[exercise.FieldHarderKey]
 	return ok
 }
 
-// ResetHarderID resets all changes to the "harder_id" field.
-func (m *ExerciseMutation) ResetHarderID() {
-	m.harder_id = nil
-	delete(m.clearedFields, exercise.FieldHarderID)
+// ResetHarderKey resets all changes to the "harder_key" field.
+func (m *ExerciseMutation) ResetHarderKey() {
+	m.harder_key = nil
+	delete(m.clearedFields, exercise.FieldHarderKey)
 }
 
 // AddSetLogIDs adds the "set_logs" edge to the SetLog entity by ids.
@@ -29274,11 +29274,11 @@ func (m *ExerciseMutation) Fields() []string {
 	if m.equipment != nil {
 		fields = append(fields, exercise.FieldEquipment)
 	}
-	if m.easier_id != nil {
-		fields = append(fields, exercise.FieldEasierID)
+	if m.easier_key != nil {
+		fields = append(fields, exercise.FieldEasierKey)
 	}
-	if m.harder_id != nil {
-		fields = append(fields, exercise.FieldHarderID)
+	if m.harder_key != nil {
+		fields = append(fields, exercise.FieldHarderKey)
 	}
 	return fields
 }
@@ -29306,10 +29306,10 @@ func (m *ExerciseMutation) Field(name string) (ent.Value, bool) {
 		return m.MuscleGroup()
 	case exercise.FieldEquipment:
 		return m.Equipment()
-	case exercise.FieldEasierID:
-		return m.EasierID()
-	case exercise.FieldHarderID:
-		return m.HarderID()
+	case exercise.FieldEasierKey:
+		return m.EasierKey()
+	case exercise.FieldHarderKey:
+		return m.HarderKey()
 	}
 	return nil, false
 }
@@ -29337,10 +29337,10 @@ func (m *ExerciseMutation) OldField(ctx context.Context, name string) (ent.Value
 		return m.OldMuscleGroup(ctx)
 	case exercise.FieldEquipment:
 		return m.OldEquipment(ctx)
-	case exercise.FieldEasierID:
-		return m.OldEasierID(ctx)
-	case exercise.FieldHarderID:
-		return m.OldHarderID(ctx)
+	case exercise.FieldEasierKey:
+		return m.OldEasierKey(ctx)
+	case exercise.FieldHarderKey:
+		return m.OldHarderKey(ctx)
 	}
 	return nil, fmt.Errorf("unknown Exercise field %s", name)
 }
@@ -29413,19 +29413,19 @@ func (m *ExerciseMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetEquipment(v)
 		return nil
-	case exercise.FieldEasierID:
-		v, ok := value.(uuid.UUID)
+	case exercise.FieldEasierKey:
+		v, ok := value.(string)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
-		m.SetEasierID(v)
+		m.SetEasierKey(v)
 		return nil
-	case exercise.FieldHarderID:
-		v, ok := value.(uuid.UUID)
+	case exercise.FieldHarderKey:
+		v, ok := value.(string)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
-		m.SetHarderID(v)
+		m.SetHarderKey(v)
 		return nil
 	}
 	return fmt.Errorf("unknown Exercise field %s", name)
@@ -29466,11 +29466,11 @@ func (m *ExerciseMutation) ClearedFields() []string {
 	if m.FieldCleared(exercise.FieldFaults) {
 		fields = append(fields, exercise.FieldFaults)
 	}
-	if m.FieldCleared(exercise.FieldEasierID) {
-		fields = append(fields, exercise.FieldEasierID)
+	if m.FieldCleared(exercise.FieldEasierKey) {
+		fields = append(fields, exercise.FieldEasierKey)
 	}
-	if m.FieldCleared(exercise.FieldHarderID) {
-		fields = append(fields, exercise.FieldHarderID)
+	if m.FieldCleared(exercise.FieldHarderKey) {
+		fields = append(fields, exercise.FieldHarderKey)
 	}
 	return fields
 }
@@ -29495,11 +29495,11 @@ func (m *ExerciseMutation) ClearField(name string) error {
 	case exercise.FieldFaults:
 		m.ClearFaults()
 		return nil
-	case exercise.FieldEasierID:
-		m.ClearEasierID()
+	case exercise.FieldEasierKey:
+		m.ClearEasierKey()
 		return nil
-	case exercise.FieldHarderID:
-		m.ClearHarderID()
+	case exercise.FieldHarderKey:
+		m.ClearHarderKey()
 		return nil
 	}
 	return fmt.Errorf("unknown Exercise nullable field %s", name)
@@ -29536,11 +29536,11 @@ func (m *ExerciseMutation) ResetField(name string) error {
 	case exercise.FieldEquipment:
 		m.ResetEquipment()
 		return nil
-	case exercise.FieldEasierID:
-		m.ResetEasierID()
+	case exercise.FieldEasierKey:
+		m.ResetEasierKey()
 		return nil
-	case exercise.FieldHarderID:
-		m.ResetHarderID()
+	case exercise.FieldHarderKey:
+		m.ResetHarderKey()
 		return nil
 	}
 	return fmt.Errorf("unknown Exercise field %s", name)

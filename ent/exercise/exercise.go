@@ -34,10 +34,10 @@ const (
 	FieldMuscleGroup = "muscle_group"
 	// FieldEquipment holds the string denoting the equipment field in the database.
 	FieldEquipment = "equipment"
-	// FieldEasierID holds the string denoting the easier_id field in the database.
-	FieldEasierID = "easier_id"
-	// FieldHarderID holds the string denoting the harder_id field in the database.
-	FieldHarderID = "harder_id"
+	// FieldEasierKey holds the string denoting the easier_key field in the database.
+	FieldEasierKey = "easier_key"
+	// FieldHarderKey holds the string denoting the harder_key field in the database.
+	FieldHarderKey = "harder_key"
 	// EdgeSetLogs holds the string denoting the set_logs edge name in mutations.
 	EdgeSetLogs = "set_logs"
 	// EdgePastSets holds the string denoting the past_sets edge name in mutations.
@@ -99,8 +99,8 @@ var Columns = []string{
 	FieldFaults,
 	FieldMuscleGroup,
 	FieldEquipment,
-	FieldEasierID,
-	FieldHarderID,
+	FieldEasierKey,
+	FieldHarderKey,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).
@@ -155,14 +155,14 @@ func ByEquipment(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldEquipment, opts...).ToFunc()
 }
 
-// ByEasierID orders the results by the easier_id field.
-func ByEasierID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldEasierID, opts...).ToFunc()
+// ByEasierKey orders the results by the easier_key field.
+func ByEasierKey(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldEasierKey, opts...).ToFunc()
 }
 
-// ByHarderID orders the results by the harder_id field.
-func ByHarderID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldHarderID, opts...).ToFunc()
+// ByHarderKey orders the results by the harder_key field.
+func ByHarderKey(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldHarderKey, opts...).ToFunc()
 }
 
 // BySetLogsCount orders the results by set_logs count.

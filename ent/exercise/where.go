@@ -76,14 +76,14 @@ func Equipment(v string) predicate.Exercise {
 	return predicate.Exercise(sql.FieldEQ(FieldEquipment, v))
 }
 
-// EasierID applies equality check predicate on the "easier_id" field. It's identical to EasierIDEQ.
-func EasierID(v uuid.UUID) predicate.Exercise {
-	return predicate.Exercise(sql.FieldEQ(FieldEasierID, v))
+// EasierKey applies equality check predicate on the "easier_key" field. It's identical to EasierKeyEQ.
+func EasierKey(v string) predicate.Exercise {
+	return predicate.Exercise(sql.FieldEQ(FieldEasierKey, v))
 }
 
-// HarderID applies equality check predicate on the "harder_id" field. It's identical to HarderIDEQ.
-func HarderID(v uuid.UUID) predicate.Exercise {
-	return predicate.Exercise(sql.FieldEQ(FieldHarderID, v))
+// HarderKey applies equality check predicate on the "harder_key" field. It's identical to HarderKeyEQ.
+func HarderKey(v string) predicate.Exercise {
+	return predicate.Exercise(sql.FieldEQ(FieldHarderKey, v))
 }
 
 // CreatedAtEQ applies the EQ predicate on the "created_at" field.
@@ -351,104 +351,154 @@ func EquipmentContainsFold(v string) predicate.Exercise {
 	return predicate.Exercise(sql.FieldContainsFold(FieldEquipment, v))
 }
 
-// EasierIDEQ applies the EQ predicate on the "easier_id" field.
-func EasierIDEQ(v uuid.UUID) predicate.Exercise {
-	return predicate.Exercise(sql.FieldEQ(FieldEasierID, v))
+// EasierKeyEQ applies the EQ predicate on the "easier_key" field.
+func EasierKeyEQ(v string) predicate.Exercise {
+	return predicate.Exercise(sql.FieldEQ(FieldEasierKey, v))
 }
 
-// EasierIDNEQ applies the NEQ predicate on the "easier_id" field.
-func EasierIDNEQ(v uuid.UUID) predicate.Exercise {
-	return predicate.Exercise(sql.FieldNEQ(FieldEasierID, v))
+// EasierKeyNEQ applies the NEQ predicate on the "easier_key" field.
+func EasierKeyNEQ(v string) predicate.Exercise {
+	return predicate.Exercise(sql.FieldNEQ(FieldEasierKey, v))
 }
 
-// EasierIDIn applies the In predicate on the "easier_id" field.
-func EasierIDIn(vs ...uuid.UUID) predicate.Exercise {
-	return predicate.Exercise(sql.FieldIn(FieldEasierID, vs...))
+// EasierKeyIn applies the In predicate on the "easier_key" field.
+func EasierKeyIn(vs ...string) predicate.Exercise {
+	return predicate.Exercise(sql.FieldIn(FieldEasierKey, vs...))
 }
 
-// EasierIDNotIn applies the NotIn predicate on the "easier_id" field.
-func EasierIDNotIn(vs ...uuid.UUID) predicate.Exercise {
-	return predicate.Exercise(sql.FieldNotIn(FieldEasierID, vs...))
+// EasierKeyNotIn applies the NotIn predicate on the "easier_key" field.
+func EasierKeyNotIn(vs ...string) predicate.Exercise {
+	return predicate.Exercise(sql.FieldNotIn(FieldEasierKey, vs...))
 }
 
-// EasierIDGT applies the GT predicate on the "easier_id" field.
-func EasierIDGT(v uuid.UUID) predicate.Exercise {
-	return predicate.Exercise(sql.FieldGT(FieldEasierID, v))
+// EasierKeyGT applies the GT predicate on the "easier_key" field.
+func EasierKeyGT(v string) predicate.Exercise {
+	return predicate.Exercise(sql.FieldGT(FieldEasierKey, v))
 }
 
-// EasierIDGTE applies the GTE predicate on the "easier_id" field.
-func EasierIDGTE(v uuid.UUID) predicate.Exercise {
-	return predicate.Exercise(sql.FieldGTE(FieldEasierID, v))
+// EasierKeyGTE applies the GTE predicate on the "easier_key" field.
+func EasierKeyGTE(v string) predicate.Exercise {
+	return predicate.Exercise(sql.FieldGTE(FieldEasierKey, v))
 }
 
-// EasierIDLT applies the LT predicate on the "easier_id" field.
-func EasierIDLT(v uuid.UUID) predicate.Exercise {
-	return predicate.Exercise(sql.FieldLT(FieldEasierID, v))
+// EasierKeyLT applies the LT predicate on the "easier_key" field.
+func EasierKeyLT(v string) predicate.Exercise {
+	return predicate.Exercise(sql.FieldLT(FieldEasierKey, v))
 }
 
-// EasierIDLTE applies the LTE predicate on the "easier_id" field.
-func EasierIDLTE(v uuid.UUID) predicate.Exercise {
-	return predicate.Exercise(sql.FieldLTE(FieldEasierID, v))
+// EasierKeyLTE applies the LTE predicate on the "easier_key" field.
+func EasierKeyLTE(v string) predicate.Exercise {
+	return predicate.Exercise(sql.FieldLTE(FieldEasierKey, v))
 }
 
-// EasierIDIsNil applies the IsNil predicate on the "easier_id" field.
-func EasierIDIsNil() predicate.Exercise {
-	return predicate.Exercise(sql.FieldIsNull(FieldEasierID))
+// EasierKeyContains applies the Contains predicate on the "easier_key" field.
+func EasierKeyContains(v string) predicate.Exercise {
+	return predicate.Exercise(sql.FieldContains(FieldEasierKey, v))
 }
 
-// EasierIDNotNil applies the NotNil predicate on the "easier_id" field.
-func EasierIDNotNil() predicate.Exercise {
-	return predicate.Exercise(sql.FieldNotNull(FieldEasierID))
+// EasierKeyHasPrefix applies the HasPrefix predicate on the "easier_key" field.
+func EasierKeyHasPrefix(v string) predicate.Exercise {
+	return predicate.Exercise(sql.FieldHasPrefix(FieldEasierKey, v))
 }
 
-// HarderIDEQ applies the EQ predicate on the "harder_id" field.
-func HarderIDEQ(v uuid.UUID) predicate.Exercise {
-	return predicate.Exercise(sql.FieldEQ(FieldHarderID, v))
+// EasierKeyHasSuffix applies the HasSuffix predicate on the "easier_key" field.
+func EasierKeyHasSuffix(v string) predicate.Exercise {
+	return predicate.Exercise(sql.FieldHasSuffix(FieldEasierKey, v))
 }
 
-// HarderIDNEQ applies the NEQ predicate on the "harder_id" field.
-func HarderIDNEQ(v uuid.UUID) predicate.Exercise {
-	return predicate.Exercise(sql.FieldNEQ(FieldHarderID, v))
+// EasierKeyIsNil applies the IsNil predicate on the "easier_key" field.
+func EasierKeyIsNil() predicate.Exercise {
+	return predicate.Exercise(sql.FieldIsNull(FieldEasierKey))
 }
 
-// HarderIDIn applies the In predicate on the "harder_id" field.
-func HarderIDIn(vs ...uuid.UUID) predicate.Exercise {
-	return predicate.Exercise(sql.FieldIn(FieldHarderID, vs...))
+// EasierKeyNotNil applies the NotNil predicate on the "easier_key" field.
+func EasierKeyNotNil() predicate.Exercise {
+	return predicate.Exercise(sql.FieldNotNull(FieldEasierKey))
 }
 
-// HarderIDNotIn applies the NotIn predicate on the "harder_id" field.
-func HarderIDNotIn(vs ...uuid.UUID) predicate.Exercise {
-	return predicate.Exercise(sql.FieldNotIn(FieldHarderID, vs...))
+// EasierKeyEqualFold applies the EqualFold predicate on the "easier_key" field.
+func EasierKeyEqualFold(v string) predicate.Exercise {
+	return predicate.Exercise(sql.FieldEqualFold(FieldEasierKey, v))
 }
 
-// HarderIDGT applies the GT predicate on the "harder_id" field.
-func HarderIDGT(v uuid.UUID) predicate.Exercise {
-	return predicate.Exercise(sql.FieldGT(FieldHarderID, v))
+// EasierKeyContainsFold applies the ContainsFold predicate on the "easier_key" field.
+func EasierKeyContainsFold(v string) predicate.Exercise {
+	return predicate.Exercise(sql.FieldContainsFold(FieldEasierKey, v))
 }
 
-// HarderIDGTE applies the GTE predicate on the "harder_id" field.
-func HarderIDGTE(v uuid.UUID) predicate.Exercise {
-	return predicate.Exercise(sql.FieldGTE(FieldHarderID, v))
+// HarderKeyEQ applies the EQ predicate on the "harder_key" field.
+func HarderKeyEQ(v string) predicate.Exercise {
+	return predicate.Exercise(sql.FieldEQ(FieldHarderKey, v))
 }
 
-// HarderIDLT applies the LT predicate on the "harder_id" field.
-func HarderIDLT(v uuid.UUID) predicate.Exercise {
-	return predicate.Exercise(sql.FieldLT(FieldHarderID, v))
+// HarderKeyNEQ applies the NEQ predicate on the "harder_key" field.
+func HarderKeyNEQ(v string) predicate.Exercise {
+	return predicate.Exercise(sql.FieldNEQ(FieldHarderKey, v))
 }
 
-// HarderIDLTE applies the LTE predicate on the "harder_id" field.
-func HarderIDLTE(v uuid.UUID) predicate.Exercise {
-	return predicate.Exercise(sql.FieldLTE(FieldHarderID, v))
+// HarderKeyIn applies the In predicate on the "harder_key" field.
+func HarderKeyIn(vs ...string) predicate.Exercise {
+	return predicate.Exercise(sql.FieldIn(FieldHarderKey, vs...))
 }
 
-// HarderIDIsNil applies the IsNil predicate on the "harder_id" field.
-func HarderIDIsNil() predicate.Exercise {
-	return predicate.Exercise(sql.FieldIsNull(FieldHarderID))
+// HarderKeyNotIn applies the NotIn predicate on the "harder_key" field.
+func HarderKeyNotIn(vs ...string) predicate.Exercise {
+	return predicate.Exercise(sql.FieldNotIn(FieldHarderKey, vs...))
 }
 
-// HarderIDNotNil applies the NotNil predicate on the "harder_id" field.
-func HarderIDNotNil() predicate.Exercise {
-	return predicate.Exercise(sql.FieldNotNull(FieldHarderID))
+// HarderKeyGT applies the GT predicate on the "harder_key" field.
+func HarderKeyGT(v string) predicate.Exercise {
+	return predicate.Exercise(sql.FieldGT(FieldHarderKey, v))
+}
+
+// HarderKeyGTE applies the GTE predicate on the "harder_key" field.
+func HarderKeyGTE(v string) predicate.Exercise {
+	return predicate.Exercise(sql.FieldGTE(FieldHarderKey, v))
+}
+
+// HarderKeyLT applies the LT predicate on the "harder_key" field.
+func HarderKeyLT(v string) predicate.Exercise {
+	return predicate.Exercise(sql.FieldLT(FieldHarderKey, v))
+}
+
+// HarderKeyLTE applies the LTE predicate on the "harder_key" field.
+func HarderKeyLTE(v string) predicate.Exercise {
+	return predicate.Exercise(sql.FieldLTE(FieldHarderKey, v))
+}
+
+// HarderKeyContains applies the Contains predicate on the "harder_key" field.
+func HarderKeyContains(v string) predicate.Exercise {
+	return predicate.Exercise(sql.FieldContains(FieldHarderKey, v))
+}
+
+// HarderKeyHasPrefix applies the HasPrefix predicate on the "harder_key" field.
+func HarderKeyHasPrefix(v string) predicate.Exercise {
+	return predicate.Exercise(sql.FieldHasPrefix(FieldHarderKey, v))
+}
+
+// HarderKeyHasSuffix applies the HasSuffix predicate on the "harder_key" field.
+func HarderKeyHasSuffix(v string) predicate.Exercise {
+	return predicate.Exercise(sql.FieldHasSuffix(FieldHarderKey, v))
+}
+
+// HarderKeyIsNil applies the IsNil predicate on the "harder_key" field.
+func HarderKeyIsNil() predicate.Exercise {
+	return predicate.Exercise(sql.FieldIsNull(FieldHarderKey))
+}
+
+// HarderKeyNotNil applies the NotNil predicate on the "harder_key" field.
+func HarderKeyNotNil() predicate.Exercise {
+	return predicate.Exercise(sql.FieldNotNull(FieldHarderKey))
+}
+
+// HarderKeyEqualFold applies the EqualFold predicate on the "harder_key" field.
+func HarderKeyEqualFold(v string) predicate.Exercise {
+	return predicate.Exercise(sql.FieldEqualFold(FieldHarderKey, v))
+}
+
+// HarderKeyContainsFold applies the ContainsFold predicate on the "harder_key" field.
+func HarderKeyContainsFold(v string) predicate.Exercise {
+	return predicate.Exercise(sql.FieldContainsFold(FieldHarderKey, v))
 }
 
 // HasSetLogs applies the HasEdge predicate on the "set_logs" edge.

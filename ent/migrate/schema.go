@@ -1278,8 +1278,8 @@ var (
 		{Name: "faults", Type: field.TypeJSON, Nullable: true},
 		{Name: "muscle_group", Type: field.TypeString},
 		{Name: "equipment", Type: field.TypeString},
-		{Name: "easier_id", Type: field.TypeUUID, Nullable: true},
-		{Name: "harder_id", Type: field.TypeUUID, Nullable: true},
+		{Name: "easier_key", Type: field.TypeString, Nullable: true},
+		{Name: "harder_key", Type: field.TypeString, Nullable: true},
 	}
 	// ExercisesTable holds the schema information for the "exercises" table.
 	ExercisesTable = &schema.Table{

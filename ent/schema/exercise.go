@@ -4,7 +4,6 @@ import (
 	"entgo.io/ent"
 	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 
 	"forma/ent/rule"
 	"forma/ent/schema/text"
@@ -25,8 +24,8 @@ func (Exercise) Fields() []ent.Field {
 		field.JSON("faults", []text.LocalizedText{}).Optional(),
 		field.String("muscle_group"),
 		field.String("equipment"),
-		field.UUID("easier_id", uuid.UUID{}).Optional().Nillable(),
-		field.UUID("harder_id", uuid.UUID{}).Optional().Nillable(),
+		field.String("easier_key").Optional().Nillable(),
+		field.String("harder_key").Optional().Nillable(),
 	}
 }
 

@@ -224,10 +224,7 @@ func (m *matrix) live(b *being) {
 		}
 		move, err := tx.Exercise.Create().SetKey(b.name).SetName(both("Squat")).SetSetUp(both("Stand")).SetHowTo(both("Down and up")).
 			SetBreathing(both("In and out")).SetFaults([]text.LocalizedText{both("Fast"), both("Shallow")}).SetMuscleGroup(b.muscles()).
-			SetEquipment("dumbbell").Save(ctx)
-		if err == nil {
-			move, err = move.Update().SetEasierID(move.ID).SetHarderID(move.ID).Save(ctx)
-		}
+			SetEquipment("dumbbell").SetEasierKey("wall-sit").SetHarderKey("jump-squat").Save(ctx)
 		if err != nil {
 			return err
 		}

@@ -58,7 +58,7 @@ func union[V any](all ...map[string]V) map[string]V {
 // queryDoors are the doors of queries and subscriptions.
 var queryDoors = map[string]door{
 	"Query.me":              {who: signedIn},
-	"Query.workouts":        {who: reader, args: constant("(first:40)")},
+	"Query.workouts":        {who: reader, args: constant(`(first:40,filter:{search:"heccrb"})`)}, // «русски», which all titles have
 	"Query.managedWorkouts": {who: staff},
 	"Query.workout": {
 		who:  reader,

@@ -23,10 +23,9 @@ var system = map[string]struct {
 }{
 	"graph/live":               {2, "an event is read once for all subscribers, and the rules then decide for each"},
 	"server/domain/chat":       {1, "the community is created at the first start"},
-	"server/domain/library":    {1, "the built-in exercises are created at the first start"},
 	"server/domain/domaintest": {3, "tests read everything"},
 	"server/tools/bench":       {4, "data to measure with is written for everyone"},
-	"server/tools/demo":        {16, "demo data is written for everyone"},
+	"server/tools/demo":        {17, "demo data is written for everyone"},
 }
 
 // source is what the hand-written packages refer to, except in tests.

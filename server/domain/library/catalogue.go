@@ -6,7 +6,6 @@ import (
 	_ "embed"
 	"encoding/hex"
 	"encoding/json"
-	"fmt"
 
 	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
@@ -86,26 +85,8 @@ func (s *Service) putExercises(ctx context.Context, tx *store.Tx, catalogue []Ca
 	for _, e := range present {
 		ids[e.Key] = e.ID
 	}
-	neighbour := func(key string) (*uuid.UUID, error) {
-		if key == "" {
-			return nil, nil
-		}
-		id, ok := ids[key]
-		if !ok {
-			return nil, fmt.Errorf("no exercise has the key %q", key)
-		}
-		return &id, nil
-	}
 	rows := make([]*ent.ExerciseCreate, len(catalogue))
 	for i, e := range catalogue {
-		easier, err := neighbour(e.Easier)
-		if err != nil {
-			return err
-		}
-		harder, err := neighbour(e.Harder)
-		if err != nil {
-			return err
-		}
 		rows[i] = tx.Exercise.Create().
 			SetID(ids[e.Key]).
 			SetKey(e.Key).
@@ -116,8 +97,8 @@ func (s *Service) putExercises(ctx context.Context, tx *store.Tx, catalogue []Ca
 			SetFaults(e.Faults).
 			SetMuscleGroup(e.MuscleGroup).
 			SetEquipment(e.Equipment).
-			SetNillableEasierID(easier).
-			SetNillableHarderID(harder).
+			SetNillableEasierKey(keyOf(e.Easier)).
+			SetNillableHarderKey(keyOf(e.Harder)).
 			SetCreatedAt(s.Now())
 	}
 	return tx.Exercise.CreateBulk(rows...).
@@ -127,4 +108,11 @@ func (s *Service) putExercises(ctx context.Context, tx *store.Tx, catalogue []Ca
 			set.SetIgnore(exercise.FieldCreatedAt)
 		})).
 		Exec(ctx)
+}
+
+func keyOf(neighbour string) *string {
+	if neighbour == "" {
+		return nil
+	}
+	return &neighbour
 }

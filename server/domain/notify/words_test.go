@@ -11,8 +11,9 @@ import (
 )
 
 func TestReminderIsWordedInThreeWays(t *testing.T) {
-	for _, kind := range []notification.Kind{notification.KindWORKOUT_REMINDER, notification.KindSTREAK_SAVER, notification.KindCHECK_IN_DUE,
-		notification.KindACHIEVEMENT} {
+	for _, kind := range []notification.Kind{
+		notification.KindWORKOUT_REMINDER, notification.KindSTREAK_SAVER, notification.KindCHECK_IN_DUE, notification.KindACHIEVEMENT,
+	} {
 		n := &ent.Notification{Kind: kind, Args: map[string]string{"days": "21", "kind": "STREAK_7"}}
 		seen := map[notify.Words]bool{}
 		for n.ID[15] = range 30 {

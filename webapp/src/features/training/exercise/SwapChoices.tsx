@@ -34,7 +34,7 @@ export function SwapChoices({ draft, onClose }: { draft: WorkoutDraft; onClose: 
     });
     onClose();
   };
-  const isNeighbour = ({ id }: Exercise) => id === current?.easierId || id === current?.harderId;
+  const isNeighbour = ({ key }: Exercise) => key === current?.easierKey || key === current?.harderKey;
   const neighbours = found.filter(isNeighbour);
   const others = found.filter((one) => !isNeighbour(one));
   const isSame = ({ muscleGroup }: Exercise) => muscleGroup === current?.muscleGroup;
@@ -54,7 +54,7 @@ export function SwapChoices({ draft, onClose }: { draft: WorkoutDraft; onClose: 
         exercises={neighbours}
         onChoose={choose}
         mark={({ id }) =>
-          t(($) => (id === current?.easierId ? $.easier : $.harder), { ns: 'training-exercise' })
+          t(($) => (id === current?.easierKey ? $.easier : $.harder), { ns: 'training-exercise' })
         }
       />
       <Choice
