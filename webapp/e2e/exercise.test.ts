@@ -35,6 +35,7 @@ const texts = inBoth((t, pick) => ({
   easier: t(($) => $['training-exercise'].easier),
   search: t(($) => $['training-exercise'].swapSearch),
   stand: pick('Plank', 'Планка'),
+  standFirst: pick(/^Plank/, /^Планка/),
   forTime: t(($) => $['training-exercise'].forTime),
   seconds: t(($) => $['training-exercise'].amount.seconds),
   range: t(($) => $['training-exercise'].range, { min: 1, max: pick('1,000', '1 000') }),
@@ -123,7 +124,7 @@ async function finishAndReview(page: Page) {
   const neighbours = page.getByRole('dialog').locator('section').filter({ hasText: w.neighbours });
   await neighbours.getByRole('button', { name: w.easier }).waitFor();
   await page.getByRole('searchbox', { name: w.search }).fill(w.stand);
-  const choice = page.getByRole('dialog').getByRole('button', { name: w.stand }).first();
+  const choice = page.getByRole('dialog').getByRole('button', { name: w.standFirst }).first();
   // Drawn beside its name.
   await choice.locator('path').first().waitFor({ state: 'attached' });
   await choice.click();
@@ -212,7 +213,7 @@ test('the clocks of rests and timed sets keep time, even while the page is hidde
 
   await page.getByRole('button', { name: w.swap, exact: true }).click();
   await page.getByRole('searchbox', { name: w.search }).fill(w.stand);
-  await page.getByRole('dialog').getByRole('button', { name: w.stand }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: w.standFirst }).first().click();
   await page.getByRole('heading', { level: 2, name: w.stand, exact: true }).waitFor();
   const forTime = page.getByRole('button', { name: w.forTime });
   if (await forTime.isVisible()) await forTime.click();

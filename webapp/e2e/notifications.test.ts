@@ -24,7 +24,7 @@ const texts = inBoth((t, pick) => ({
     /How about a workout today\?|Ready when you are|A little movement today\?/,
     /Потренируетесь сегодня\?|Всё готово, ждём вас|Немного движения сегодня\?/,
   ),
-  milestone: pick(/Achievement/, /Достижение/),
+  milestone: pick(/Achievement|You’ve earned it|New achievement/, /Достижение|Заслужено|Новое достижение/),
 }));
 
 async function ask(query: string, variables: object, token = '') {

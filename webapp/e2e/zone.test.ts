@@ -40,13 +40,13 @@ for (const w of stories)
       await choice.waitFor();
       await accessible(page);
       await choice.click();
-      await page.getByRole('button', { name: `${w.field}: ${city} GMT+` }).waitFor();
+      await page.getByRole('button', { name: `${w.field}: ${city} UTC+` }).waitFor();
     }
     await page.getByRole('button', { name: w.save, exact: true }).click();
     await page.getByText(w.saved).waitFor();
     await accessible(page);
     await page.reload();
-    await page.getByRole('button', { name: `${w.field}: ${w.second.city} GMT+5:30` }).waitFor();
+    await page.getByRole('button', { name: `${w.field}: ${w.second.city} UTC+5:30` }).waitFor();
     const { me } = await ask<{ me: { timeZone: string } }>(token, '{me{timeZone}}');
     assert.equal(me.timeZone, 'Asia/Calcutta');
     await leave();

@@ -56,7 +56,7 @@ export function ZoneField({ value, onValue, ...field }: ZoneFieldProps) {
 function ZoneText({ zone: { city, offset } }: { zone: Zone }) {
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
-      <span className="min-w-0 wrap-anywhere">{city}</span>{' '}
+      <span className="wrap-break-word">{city}</span>{' '}
       <span className="text-sub text-soft tabular-nums">{offset}</span>
     </span>
   );

@@ -5,7 +5,7 @@ export interface Zone {
   /** As in the IANA database. */
   id: string;
   city: string;
-  /** Hours and minutes ahead of UTC at this time, such as “GMT+5:30”. */
+  /** Hours and minutes ahead of UTC at this time, such as “UTC+5:30”. */
   offset: string;
   minutes: number;
 }
@@ -17,7 +17,7 @@ function nameOf(zone: string, locale: string, timeZoneName: 'shortGeneric' | 'lo
 
 function cityIn(zone: string, language: Language): string {
   if (zone === 'UTC') return zone;
-  return language === 'ru' ? (russianCity(zone) ?? nameOf(zone, 'ru', 'shortGeneric')) : englishCity(zone);
+  return language === 'ru' ? russianCity(zone) : englishCity(zone);
 }
 
 /** The id by which the browser lists a zone, whose name may have changed; undefined if the browser does not know it. */
@@ -33,13 +33,12 @@ export function zoneOf(chosen: string, language: Language): Zone {
   const id = canonical(chosen);
   if (id === undefined) return { id: chosen, city: chosen, offset: '', minutes: 0 };
   // GMT, or GMT+05:30
-  const offset = nameOf(id, 'en', 'longOffset');
-  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(offset) ?? [];
-  if (!sign) return { id, city: cityIn(id, language), offset, minutes: 0 };
+  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(nameOf(id, 'en', 'longOffset')) ?? [];
+  if (!sign) return { id, city: cityIn(id, language), offset: 'UTC', minutes: 0 };
   return {
     id,
     city: cityIn(id, language),
-    offset: `GMT${sign.replace('-', '−')}${Number(hours)}${minutes === '00' ? '' : `:${minutes}`}`,
+    offset: `UTC${sign.replace('-', '−')}${Number(hours)}${minutes === '00' ? '' : `:${minutes}`}`,
     minutes: (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)),
   };
 }
@@ -73,7 +72,8 @@ function wordsOf({ id, offset }: Zone): string {
     words = fold([...names, id.replaceAll('_', ' ')].join(' ')).replaceAll(/[\s/—-]+/g, ' ');
     known.set(id, words);
   }
-  return ` ${words} ${fold(offset)} ${fold(offset).slice('GMT'.length)}`;
+  const ahead = fold(offset).slice('UTC'.length);
+  return ` ${words} utc${ahead} gmt${ahead} ${ahead}`;
 }
 
 /** Those with a word that begins so for each word of the search. */

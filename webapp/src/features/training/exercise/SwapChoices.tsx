@@ -53,8 +53,8 @@ export function SwapChoices({ draft, onClose }: { draft: WorkoutDraft; onClose: 
         title={t(($) => $.neighbours, { ns: 'training-exercise' })}
         exercises={neighbours}
         onChoose={choose}
-        mark={({ id }) =>
-          t(($) => (id === current?.easierKey ? $.easier : $.harder), { ns: 'training-exercise' })
+        mark={({ key }) =>
+          t(($) => (key === current?.easierKey ? $.easier : $.harder), { ns: 'training-exercise' })
         }
       />
       <Choice
