@@ -21,6 +21,7 @@ const words = inBoth((t, pick) => {
   return {
     name,
     title: pick('Muscle basics', 'Основы для мышц'),
+    plan: t(($) => $.training.plan),
     start: t(($) => $.training.start),
     howTo: t(($) => $['parts-figure'].howTo),
     next: pick(/^2\. Floor press/, /^2\. Жим лёжа на полу/),
@@ -42,7 +43,9 @@ async function begin(page: Page, language: Language) {
   const w = words[language];
   await page.goto(`/workouts?q=${encodeURIComponent(w.title)}`);
   await page.getByRole('link', { name: w.title }).first().click();
-  const line = page.getByRole('listitem').filter({ hasText: w.name });
+  // The history below names it, too.
+  const plan = page.locator('section').filter({ has: page.getByRole('heading', { name: w.plan }) });
+  const line = plan.getByRole('listitem').filter({ hasText: w.name });
   await line.scrollIntoViewIfNeeded(); // not drawn before
   await line.locator('svg path').nth(20).waitFor({ state: 'attached' });
   await line.getByText(w.howTo, { exact: true }).click();

@@ -5,6 +5,7 @@ import type { Page, Response } from 'playwright-core';
 import { accessible } from './axe.ts';
 import { installed, onDisk } from './device.ts';
 import { inBoth } from './texts.ts';
+import { listen } from './voice.ts';
 import { counts, until } from './wait.ts';
 import { ask, desktop, type Language, openAs, phone, serveStories, speak, tokenOf, visit } from './world.ts';
 
@@ -24,6 +25,7 @@ const words = inBoth((t, pick) => {
   ];
   return {
     title: pick('Short and guided', 'Коротко с подсказками'),
+    note: pick('Slowly, chest up.', 'Медленно, грудь вверх.'),
     play: t(($) => $['parts-player'].play),
     pause: t(($) => $['parts-player'].pause),
     position: t(($) => $['parts-player'].position),
@@ -88,28 +90,19 @@ async function addWorkout(id: string): Promise<string> {
         level: 'BEGINNER',
         durationMinutes: 1,
         steps: [
-          { exerciseId: exerciseId('goblet-squat'), sets: 2, reps: 1, restSeconds },
+          {
+            exerciseId: exerciseId('goblet-squat'),
+            sets: 2,
+            reps: 1,
+            restSeconds,
+            note: { en: words.en.note, ru: words.ru.note },
+          },
           { exerciseId: exerciseId('plank'), sets: 1, seconds: 5, restSeconds: 60 },
         ],
       },
     },
   );
   return `/workouts/${id}`;
-}
-
-/** Records what the browser would speak. */
-async function listen(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const said: string[] = [];
-    const speechSynthesis = {
-      speak: ({ text, lang }: SpeechSynthesisUtterance) => said.push(`${text} (${lang})`),
-      cancel: () => undefined,
-      getVoices: () => [],
-    };
-    Object.assign(window, { said });
-    Object.defineProperty(window, 'speechSynthesis', { value: speechSynthesis });
-  });
-  return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
 }
 
 /** The answer to the report that the film has come to its end. */
@@ -183,6 +176,7 @@ for (const [language, email, viewport] of [
     await page.getByRole('button', { name: w.play, exact: true }).click();
     await page.getByRole('button', { name: w.next }).click();
     await shows(page, w.first);
+    await counts(page.getByText(w.note, { exact: true }), 2); // in the film and in the plan below
     await page.getByRole('button', { name: w.pause }).click();
     await page.getByRole('button', { name: w.play, exact: true }).waitFor();
     await accessible(page);

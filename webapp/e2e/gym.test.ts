@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { accessible } from './axe.ts';
 import { draw } from './draw.ts';
 import { inBoth } from './texts.ts';
+import { listen } from './voice.ts';
 import { counts, until } from './wait.ts';
 import {
   arrive,
@@ -166,18 +167,7 @@ test('a voice counts down and announces the end of a rest, once it is turned on'
   const language = 'ru';
   const w = words[language];
   const { page, leave } = await visit({ language });
-  // What the browser would speak.
-  await page.addInitScript(() => {
-    const said: string[] = [];
-    const speechSynthesis = {
-      speak: ({ text, lang }: SpeechSynthesisUtterance) => said.push(`${text} (${lang})`),
-      cancel: () => undefined,
-      getVoices: () => [],
-    };
-    Object.assign(window, { said });
-    Object.defineProperty(window, 'speechSynthesis', { value: speechSynthesis });
-  });
-  const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+  const said = await listen(page);
   await page.clock.install();
   await speak(page, language);
   await openAs(page, 'basic@forma.test');

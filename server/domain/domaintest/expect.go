@@ -7,12 +7,15 @@ import (
 	"net/http/httptest"
 	"net/netip"
 	"strings"
+	"testing"
 	"time"
+	"unicode"
 
 	"github.com/google/uuid"
 
 	"forma/ent/auditevent"
 	"forma/ent/notification"
+	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/server/platform/auth"
 	"forma/server/platform/errs"
@@ -155,4 +158,15 @@ func (p *Post) Token(w *World, path string) string {
 		w.T.Fatalf("the link is %s", letters[0].Link)
 	}
 	return token
+}
+
+// InBoth requires a text in English and in Russian, each in its letters.
+func InBoth(t *testing.T, what string, l text.LocalizedText) {
+	t.Helper()
+	has := func(s string, of *unicode.RangeTable) bool {
+		return strings.ContainsFunc(s, func(r rune) bool { return unicode.Is(of, r) })
+	}
+	if !has(l.EN, unicode.Latin) || has(l.EN, unicode.Cyrillic) || !has(l.RU, unicode.Cyrillic) {
+		t.Errorf("%s is not in both languages: %+v", what, l)
+	}
 }

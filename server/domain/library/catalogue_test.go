@@ -5,7 +5,6 @@ import (
 	"slices"
 	"testing"
 	"time"
-	"unicode"
 
 	"github.com/google/uuid"
 
@@ -14,6 +13,7 @@ import (
 	"forma/ent/schema/text"
 	"forma/ent/setting"
 	"forma/ent/viewer"
+	"forma/server/domain/domaintest"
 	"forma/server/domain/library"
 	"forma/server/platform/store"
 )
@@ -27,29 +27,14 @@ func catalogue(t *testing.T) []library.CatalogueExercise {
 	return all
 }
 
-func inBoth(t *testing.T, what string, l text.LocalizedText) {
-	t.Helper()
-	has := func(s string, of *unicode.RangeTable) bool {
-		for _, r := range s {
-			if unicode.Is(of, r) {
-				return true
-			}
-		}
-		return false
-	}
-	if !has(l.EN, unicode.Latin) || has(l.EN, unicode.Cyrillic) || !has(l.RU, unicode.Cyrillic) {
-		t.Errorf("%s is not in both languages: %+v", what, l)
-	}
-}
-
 func TestExercisesOfTheCatalogueAreWholeInBothLanguages(t *testing.T) {
 	keys, names, groups, equipment := map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}
 	for _, e := range catalogue(t) {
 		for part, l := range map[string]text.LocalizedText{"name": e.Name, "set-up": e.SetUp, "execution": e.HowTo, "breathing": e.Breathing} {
-			inBoth(t, part+" of "+e.Key, l)
+			domaintest.InBoth(t, part+" of "+e.Key, l)
 		}
 		for _, l := range e.Faults {
-			inBoth(t, "a fault of "+e.Key, l)
+			domaintest.InBoth(t, "a fault of "+e.Key, l)
 		}
 		if len(e.Faults) != 2 || e.Faults[0] == e.Faults[1] {
 			t.Errorf("%s has the faults %v", e.Key, e.Faults)

@@ -8,27 +8,12 @@ import (
 	"regexp"
 	"slices"
 	"testing"
-	"unicode"
 
 	"forma/ent/schema/text"
+	"forma/server/domain/domaintest"
 	"forma/server/domain/library"
 	"forma/server/tools/demo/content"
 )
-
-func both(t *testing.T, what string, l text.LocalizedText) {
-	t.Helper()
-	has := func(s string, of *unicode.RangeTable) bool {
-		for _, r := range s {
-			if unicode.Is(of, r) {
-				return true
-			}
-		}
-		return false
-	}
-	if !has(l.EN, unicode.Latin) || has(l.EN, unicode.Cyrillic) || !has(l.RU, unicode.Cyrillic) {
-		t.Errorf("%s is not in both languages: %+v", what, l)
-	}
-}
 
 func TestWorkoutsAreOfExercisesOfTheCatalogue(t *testing.T) {
 	catalogue, err := library.CatalogueExercises()
@@ -47,7 +32,7 @@ func TestWorkoutsAreOfExercisesOfTheCatalogue(t *testing.T) {
 			}
 			used[s.Exercise] = true
 			if s.Note != nil {
-				both(t, w.Title.EN+", "+s.Exercise, *s.Note)
+				domaintest.InBoth(t, w.Title.EN+", "+s.Exercise, *s.Note)
 			}
 		}
 	}
@@ -185,8 +170,8 @@ func TestSupersetsHaveEqualSetsAndNoRestWithin(t *testing.T) {
 func TestWorkoutsShipForEveryCategoryGoalAndLevel(t *testing.T) {
 	cells := map[[3]string]int{}
 	for _, w := range content.Workouts() {
-		both(t, w.Title.EN, w.Title)
-		both(t, w.Title.EN, w.Description)
+		domaintest.InBoth(t, w.Title.EN, w.Title)
+		domaintest.InBoth(t, w.Title.EN, w.Description)
 		if len(w.Tags.EN) != len(w.Tags.RU) {
 			t.Errorf("%s: tags differ: %+v", w.Title.EN, w.Tags)
 		}
@@ -237,7 +222,7 @@ func weeksOf(t *testing.T, p content.Programme) (weeks [][]content.Workout) {
 	t.Helper()
 	library := content.Workouts()
 	for _, phase := range p.Phases {
-		both(t, p.Title.EN, phase.Title)
+		domaintest.InBoth(t, p.Title.EN, phase.Title)
 		for _, week := range phase.Weeks {
 			var all []content.Workout
 			for _, day := range week.Days {
@@ -259,8 +244,8 @@ func weeksOf(t *testing.T, p content.Programme) (weeks [][]content.Workout) {
 
 func TestProgrammesProgressAndVary(t *testing.T) {
 	for _, p := range content.Programmes() {
-		both(t, p.Title.EN, p.Title)
-		both(t, p.Title.EN, p.Description)
+		domaintest.InBoth(t, p.Title.EN, p.Title)
+		domaintest.InBoth(t, p.Title.EN, p.Description)
 		weeks, titles, levels := weeksOf(t, p), map[string]bool{}, map[string]bool{}
 		for _, week := range weeks {
 			for _, w := range week {

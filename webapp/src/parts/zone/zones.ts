@@ -1,3 +1,4 @@
+import { fold } from '../../lib/fold';
 import type { Language } from '../../lib/i18n';
 import { englishCity, russianCity } from './cities';
 
@@ -32,14 +33,15 @@ function canonical(id: string): string | undefined {
 export function zoneOf(chosen: string, language: Language): Zone {
   const id = canonical(chosen);
   if (id === undefined) return { id: chosen, city: chosen, offset: '', minutes: 0 };
-  // GMT, or GMT+05:30
+  // GMT, in some browsers GMT+00:00, or GMT+05:30
   const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(nameOf(id, 'en', 'longOffset')) ?? [];
-  if (!sign) return { id, city: cityIn(id, language), offset: 'UTC', minutes: 0 };
+  const ahead = Number(hours) * 60 + Number(minutes);
+  if (!sign || ahead === 0) return { id, city: cityIn(id, language), offset: 'UTC', minutes: 0 };
   return {
     id,
     city: cityIn(id, language),
     offset: `UTC${sign.replace('-', '−')}${Number(hours)}${minutes === '00' ? '' : `:${minutes}`}`,
-    minutes: (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)),
+    minutes: sign === '-' ? -ahead : ahead,
   };
 }
 
@@ -56,9 +58,6 @@ export function allZones(language: Language): Zone[] {
     );
 }
 
-const fold = (text: string) =>
-  text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('−', '-');
-
 const known = new Map<string, string>();
 
 /** All that a zone is searched by: its city and country in both languages, its id and its offset. */
@@ -72,13 +71,13 @@ function wordsOf({ id, offset }: Zone): string {
     words = fold([...names, id.replaceAll('_', ' ')].join(' ')).replaceAll(/[\s/—-]+/g, ' ');
     known.set(id, words);
   }
-  const ahead = fold(offset).slice('UTC'.length);
+  const ahead = offset.slice('UTC'.length).replace('−', '-');
   return ` ${words} utc${ahead} gmt${ahead} ${ahead}`;
 }
 
 /** Those with a word that begins so for each word of the search. */
 export function searchZones(zones: readonly Zone[], search: string): Zone[] {
-  const wanted = fold(search).split(/\s+/).filter(Boolean);
+  const wanted = fold(search).replaceAll('−', '-').split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return [...zones];
   return zones.filter((zone) => {
     const words = wordsOf(zone);

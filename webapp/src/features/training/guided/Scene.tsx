@@ -41,7 +41,7 @@ export function Scene({ guide }: { guide: Guide }) {
 
 function Facts({ guide, now, time }: { guide: Guide; now: Segment; time: number }) {
   const { film } = guide;
-  const { head, lead, foot } = useFacts(guide)(now);
+  const { head, lead, note, foot } = useFacts(guide)(now);
   return (
     <div className="flex flex-col justify-center text-center sm:w-2/5">
       {/* Where a voice says it, a screen reader need not. */}
@@ -50,6 +50,11 @@ function Facts({ guide, now, time }: { guide: Guide; now: Segment; time: number 
           {head.text}
         </p>
         <p className="text-sub text-soft">{lead}</p>
+        {note?.text && (
+          <p className="line-clamp-2 text-note" lang={note.lang}>
+            {note.text}
+          </p>
+        )}
       </div>
       <p className="text-[clamp(2.5rem,14vw,4rem)]/[1.1] font-bold tracking-tight whitespace-nowrap tabular-nums">
         {isCounted(guide, now) ? repetitionAt(now, time) : formatClock(Math.ceil(now.to - time))}
@@ -77,11 +82,13 @@ function useFacts({ segments, steps }: Guide) {
     const { kind, from, to } = following;
     return next(kind === 'rest' ? t(($) => $.restOf, { count: to - from }) : nameOf(following).text);
   };
-  return (now: Segment): { head: Words; lead: string; foot: string } => {
+  return (now: Segment): { head: Words; lead: string; note?: Words | null; foot: string } => {
     const name = nameOf(now);
-    if (now.kind === 'set') return { head: name, lead: setOf(now), foot: after(now) };
+    const hint = steps[now.line]?.note;
+    const note = hint && pick(hint);
+    if (now.kind === 'set') return { head: name, lead: setOf(now), note, foot: after(now) };
     const text = now.kind === 'rest' ? t(($) => $.rest) : t(($) => $.ready);
-    return { head: { text }, lead: next(name.text), foot: setOf(now) };
+    return { head: { text }, lead: next(name.text), note, foot: setOf(now) };
   };
 }
 
