@@ -2935,7 +2935,7 @@ export default interface Resources {
     },
     "pause": "Pause the movement",
     "people": {
-      "both": "Take turns",
+      "both": "Both",
       "man": "Man",
       "woman": "Woman"
     },
