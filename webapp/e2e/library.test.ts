@@ -31,6 +31,7 @@ const stories = inEach((t, pick) => ({
   all: t(($) => $.library.all),
   again: t(($) => $.library.repeat),
   end: t(($) => $.library.end),
+  pageFailed: t(($) => $.library.pageFailed),
   dashboard: t(($) => $.app.tab.dashboard),
   log: t(($) => $.home.log),
   workouts: t(($) => $.app.tab.workouts),
@@ -243,6 +244,19 @@ test('a favourite shows at once, survives a reload and can be removed', async ()
   await card(page, w.found).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: w.undo }).click();
   await pressed.waitFor();
+  await leave();
+});
+
+test('a page of the list that is not on this device is not replaced by the first one', async () => {
+  const w = stories[0];
+  const { context, page, leave } = await enter(w, { lossy: true });
+  await context.setOffline(true);
+  await page.keyboard.press('End');
+  await page.getByRole('alert').filter({ hasText: w.pageFailed }).waitFor();
+  const titles = await cards(page).getByRole('link').allInnerTexts();
+  assert.equal(new Set(titles).size, titles.length);
+  await context.setOffline(false);
+  await page.getByText(w.end).waitFor();
   await leave();
 });
 

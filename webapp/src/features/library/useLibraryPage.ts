@@ -9,8 +9,8 @@ import { libraryVariables } from './libraryVariables';
 import { searchDevice } from './searchDevice';
 
 /**
- * One page of results. A request with other filters cancels the one in progress. Without a network, what is on
- * this device is searched.
+ * One page of results. A request with other filters cancels the one in progress. Without a network, a first page
+ * that is not on this device is replaced by everything on it that matches.
  */
 export function useLibraryPage(chosen: LibraryFilters, after: string | null) {
   const { role } = useViewer();
@@ -20,8 +20,8 @@ export function useLibraryPage(chosen: LibraryFilters, after: string | null) {
   const answer = useQuery(LibraryDocument, { variables, fetchPolicy });
   const { client, error, refetch } = answer;
   const found = useMemo(
-    () => (error && !online ? searchDevice(client.cache, role, chosen) : undefined),
-    [error, online, client, role, chosen],
+    () => (error && !online && after === null ? searchDevice(client.cache, role, chosen) : undefined),
+    [error, online, after, client, role, chosen],
   );
   useEffect(() => {
     if (!error) return;
