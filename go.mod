@@ -86,6 +86,7 @@ require (
 	go.shabbyrobe.org/gocovmerge v0.0.0-20230507111327-fa4f82cfbf4d // indirect
 	go.yaml.in/yaml/v2 v2.4.2 // indirect
 	gopkg.in/ini.v1 v1.67.3 // indirect
+	maragu.dev/gomponents v1.2.0 // indirect
 )
 
 require (

@@ -1,8 +1,6 @@
 package schema
 
 import (
-	"time"
-
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/entsql"
 	"entgo.io/ent/schema/edge"
@@ -33,7 +31,7 @@ func (Invitation) Fields() []ent.Field {
 		field.UUID("invited_by", uuid.UUID{}).Optional().Nillable().Immutable(),
 		field.UUID("link_id", uuid.UUID{}), // of the latest email
 		field.Bytes("token_hash").Unique().Sensitive(),
-		field.Time("sent_at").Default(time.Now),
+		field.Time("sent_at").Default(Now),
 		field.Time("expires_at"),
 		field.Time("accepted_at").Optional().Nillable(),
 		field.UUID("accepted_by", uuid.UUID{}).Optional().Nillable(),

@@ -16,14 +16,16 @@ type ID struct{ mixin.Schema }
 
 func (ID) Fields() []ent.Field {
 	return []ent.Field{
-		field.UUID("id", uuid.UUID{}).Default(newID).Immutable(),
-		field.Time("created_at").Default(now).Immutable(),
+		field.UUID("id", uuid.UUID{}).Default(NewID).Immutable(),
+		field.Time("created_at").Default(Now).Immutable(),
 	}
 }
 
 // jsonColumn is a column of JSON whose type reads and writes itself.
 var jsonColumn = map[string]string{dialect.SQLite: "json", dialect.Postgres: "jsonb"}
 
-func newID() uuid.UUID { return uuid.Must(uuid.NewV7()) }
+// NewID returns a UUIDv7.
+func NewID() uuid.UUID { return uuid.Must(uuid.NewV7()) }
 
-func now() time.Time { return time.Now().UTC() }
+// Now is when an entity is created.
+func Now() time.Time { return time.Now().UTC() }

@@ -2,12 +2,10 @@
 package mail
 
 import (
-	"bytes"
 	"context"
-	"embed"
+	_ "embed"
 	"encoding/json"
 	"fmt"
-	htmltemplate "html/template"
 	"io"
 	"net/url"
 	"os"
@@ -15,7 +13,6 @@ import (
 	"sort"
 	"strconv"
 	"strings"
-	"text/template"
 	"time"
 
 	"github.com/google/uuid"
@@ -89,27 +86,18 @@ type Message struct {
 	Owner uuid.UUID `json:"owner"`
 }
 
-//go:embed letters.json letter.html
-var files embed.FS
+//go:embed letters.json
+var letters []byte
 
 type words struct{ Subject, Intro, Button, Outro string }
 
 var (
 	texts = func() (t map[Kind]map[viewer.Language]words) {
-		b, err := files.ReadFile("letters.json")
-		if err == nil {
-			err = json.Unmarshal(b, &t)
-		}
-		if err != nil {
+		if err := json.Unmarshal(letters, &t); err != nil {
 			panic(err)
 		}
 		return t
 	}()
-	plain = template.Must(template.New("").Parse("{{.Hello}}\n\n{{with .Intro}}{{.}}\n{{end}}" +
-		"{{with .Quote}}\n> {{.}}\n{{end}}{{with .Body}}\n{{.}}\n{{end}}" +
-		"{{range .News}}\n– {{.Title}}{{with .Message}}\n  {{.}}{{end}}\n{{end}}{{if .Link}}\n{{.Link}}\n{{end}}\n{{.Outro}}\n\n{{.Product}}\n" +
-		"{{if .From}}\n{{range .From}}{{.}}\n{{end}}{{end}}{{with .Email}}{{if not $.From}}\n{{end}}{{.}}\n{{end}}"))
-	page     = htmltemplate.Must(htmltemplate.ParseFS(files, "letter.html"))
 	greeting = map[viewer.Language]string{viewer.LanguageEN: "Hello %s,", viewer.LanguageRU: "Здравствуйте, %s!"}
 	nameless = map[viewer.Language]string{viewer.LanguageEN: "Hello,", viewer.LanguageRU: "Здравствуйте!"}
 )
@@ -150,17 +138,15 @@ func Write(l Letter) (*Message, error) {
 		hello = nameless[l.Language]
 	}
 	m := &Message{To: l.To, ReplyTo: l.Email, Subject: w.Subject, Link: l.Link}
-	values := map[string]any{"Lang": strings.ToLower(string(l.Language)), "Subject": w.Subject, "Hello": hello, "Product": l.Product,
-		"Intro": w.Intro, "News": news, "Button": w.Button, "Link": l.Link, "Outro": w.Outro,
-		"Quote": l.Quote, "Body": l.Body, "Lines": strings.Split(l.Body, "\n"), "From": l.from(), "Email": l.Email}
-	var text strings.Builder
-	if err := plain.Execute(&text, values); err != nil {
-		return nil, err
+	both := written{language: strings.ToLower(string(l.Language)), product: l.Product, subject: w.Subject, hello: hello, intro: w.Intro,
+		quote: l.Quote, news: news, button: w.Button, link: l.Link, outro: w.Outro, from: l.from(), email: l.Email}
+	if l.Body != "" {
+		both.body = strings.Split(l.Body, "\n")
 	}
-	m.Text = text.String()
-	var b bytes.Buffer
-	err := page.Execute(&b, values)
-	m.HTML = b.String()
+	m.Text = both.text()
+	var page strings.Builder
+	err := both.page().Render(&page)
+	m.HTML = page.String()
 	return m, err
 }
 

@@ -2,10 +2,15 @@ package web
 
 import (
 	"encoding/json"
-	"html/template"
 	"net"
 	"net/http"
 	"net/netip"
+	"time"
+
+	g "maragu.dev/gomponents"
+	h "maragu.dev/gomponents/html"
+
+	"forma/server/platform/mail"
 )
 
 // onlyHere serves only the loopback interface: captured mail holds links that open accounts.
@@ -41,12 +46,6 @@ func (s *Site) mailboxJSON(w http.ResponseWriter, _ *http.Request) {
 	_ = json.NewEncoder(w).Encode(messages)
 }
 
-var mailboxTemplate = template.Must(
-	template.New("").Parse(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Captured mail</title></head><body><h1>Captured mail</h1>{{range .}}<hr><p>{{.SentAt.Format "2006-01-02 15:04:05"}} to <b>{{.To}}</b></p><h2>{{.Subject}}</h2>
-<pre>{{.Text}}</pre>{{if .Link}}<p><a href="{{.Link}}">{{.Link}}</a></p>{{end}}{{else}}<p>No mail yet.</p>{{end}}</body></html>`),
-)
-
 func (s *Site) mailboxPage(w http.ResponseWriter, _ *http.Request) {
 	messages, err := s.Mailbox.Messages()
 	if err != nil {
@@ -55,5 +54,15 @@ func (s *Site) mailboxPage(w http.ResponseWriter, _ *http.Request) {
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")
-	_ = mailboxTemplate.Execute(w, messages)
+	_ = captured(messages).Render(w)
+}
+
+func captured(messages []*mail.Message) g.Node {
+	return h.Doctype(h.HTML(h.Lang("en"),
+		h.Head(h.Meta(h.Charset("utf-8")), h.Meta(h.Name("viewport"), h.Content("width=device-width")), h.TitleEl(g.Text("Captured mail"))),
+		h.Body(h.H1(g.Text("Captured mail")), g.If(len(messages) == 0, h.P(g.Text("No mail yet."))), g.Map(messages, func(m *mail.Message) g.Node {
+			return g.Group{h.Hr(), h.P(g.Text(m.SentAt.Format(time.DateTime)+" to "), h.B(g.Text(m.To))), h.H2(g.Text(m.Subject)),
+				h.Pre(g.Text(m.Text)), g.If(m.Link != "", h.P(h.A(h.Href(m.Link), g.Text(m.Link))))}
+		})),
+	))
 }
