@@ -29,8 +29,8 @@ var built = sync.OnceValues(func() (path string, err error) {
 		return "", err
 	}
 	path = filepath.Join(scratch, "forma")
-	build := exec.Command("go", "build", "-o", path, "forma/server")
-	build.Env = append(os.Environ(), "CGO_ENABLED=0") // as Taskfile.yml does
+	build := exec.Command("go", "build", "-ldflags=-s -w", "-o", path, "forma/server") // as Taskfile.yml does
+	build.Env = append(os.Environ(), "CGO_ENABLED=0")
 	out, err := build.CombinedOutput()
 	if err != nil {
 		err = fmt.Errorf("%w\n%s", err, out)
@@ -53,6 +53,17 @@ func build(t *testing.T) string {
 		t.Fatal(err)
 	}
 	return path
+}
+
+func TestTheBinaryHoldsOnlyWhatItUses(t *testing.T) {
+	info, err := os.Stat(build(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if mb := info.Size() / 1e6; mb > 100 {
+		t.Errorf("it has %d MB: is it that something looks up methods by reflection, as text/template does? "+
+			"The linker then keeps every exported method", mb)
+	}
 }
 
 func boot(t *testing.T, binary, data, database string, environment ...string) *program {

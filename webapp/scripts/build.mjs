@@ -1,5 +1,5 @@
 // Builds everything that the server embeds: the app, its worker, the public pages, the licences, their compressed forms and csp.json.
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
@@ -44,3 +44,5 @@ await writeCsp(dist);
 await precompress(dist);
 await checkBudgets(dist, manifest);
 await rm(join(dist, '.vite'), { recursive: true });
+// The server unpacks them for the rare client that takes no compressed form; in the binary they would be six megabytes.
+for await (const file of glob('assets/*.gz', { cwd: dist })) await rm(join(dist, file.slice(0, -'.gz'.length)));

@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"compress/gzip"
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"html"
 	"io/fs"
@@ -108,7 +106,7 @@ func (l *lived) of(name string, built *file, now *Live) *file {
 
 func (l *Live) rewrite(name string, built *file) *file {
 	parts := l.Parts[languageOf(name)]
-	before := string(built.plain)
+	before := string(built.plain.bytes())
 	text := place.ReplaceAllStringFunc(before, func(match string) string {
 		m := place.FindStringSubmatch(match)
 		return m[1] + l.part(parts, m[2], m[3]) + m[4]
@@ -127,15 +125,11 @@ func (l *Live) rewrite(name string, built *file) *file {
 	if text == before {
 		return built
 	}
-	page := &file{contentType: built.contentType, plain: []byte(text)}
 	var packed bytes.Buffer
 	w, _ := gzip.NewWriterLevel(&packed, gzip.BestCompression)
-	_, _ = w.Write(page.plain)
+	_, _ = w.Write([]byte(text))
 	_ = w.Close()
-	page.gzip = packed.Bytes()
-	sum := sha256.Sum256(page.plain)
-	page.tag = `"` + hex.EncodeToString(sum[:12]) + `"`
-	return page
+	return &file{contentType: built.contentType, plain: formOf([]byte(text)), gzip: formOf(packed.Bytes()), tag: tagOf([]byte(text))}
 }
 
 func (l *Live) part(parts map[string]string, name, built string) string {

@@ -17,11 +17,11 @@ const built = `<title>Plans · Forma</title><live-name>Forma</live-name><p><live
 
 func TestPageShowsTheConfiguredSettings(t *testing.T) {
 	var l lived
-	page := &file{plain: []byte(built)}
+	page := &file{plain: formOf([]byte(built))}
 	parts := map[string]map[string]string{
 		"en": {"offer": "", "basic": "€19 per month", "terms-of-service": Article("# <Terms>\n\nA & b\n\n## More")},
 	}
-	shown := string(l.of("index.html", page, &Live{Tag: "1", Name: "Iron & Co", Data: `{"name":"Iron"}`, Parts: parts}).plain)
+	shown := string(l.of("index.html", page, &Live{Tag: "1", Name: "Iron & Co", Data: `{"name":"Iron"}`, Parts: parts}).plain.bytes())
 	for _, want := range []string{"<title>Plans · Iron &amp; Co</title>", "<live-name>Iron &amp; Co</live-name>",
 		"<live-offer></live-offer>",
 		"<live-basic>€19 per month</live-basic>", "&lt;Terms&gt;</h1>", "A &amp; b</p>", `id="site">{"name":"Iron"}</script>`} {
@@ -30,7 +30,7 @@ func TestPageShowsTheConfiguredSettings(t *testing.T) {
 		}
 	}
 	if again := l.of("index.html", page, &Live{Tag: "2", Name: productName, Data: "{}"}); again != page {
-		t.Errorf("with nothing decided the page is %s", again.plain)
+		t.Errorf("with nothing decided the page is %s", again.plain.bytes())
 	}
 }
 
@@ -130,7 +130,7 @@ Email: {email}</p><p>As {usual}.</p></article></live-privacy-policy>`
 		{map[string]string{"legalName": "", "email": ""}, `<article><p>As {usual}.</p></article>`},
 	} {
 		live := &Live{Name: productName, Data: "{}", Details: c.details}
-		if got := string(live.rewrite("privacy-policy/index.html", &file{plain: []byte(shipped)}).plain); !strings.Contains(got, c.want) {
+		if got := string(live.rewrite("privacy-policy/index.html", &file{plain: formOf([]byte(shipped))}).plain.bytes()); !strings.Contains(got, c.want) {
 			t.Errorf("with %v it reads %s", c.details, got)
 		}
 	}
@@ -151,8 +151,8 @@ func TestFooterShowsTheContact(t *testing.T) {
 	if got := (&Contact{}).HTML(); got != "" {
 		t.Errorf("of nothing it is %s", got)
 	}
-	page := (&Live{Name: productName, Data: "{}", Contact: want}).rewrite("index.html", &file{plain: []byte("<live-contact></live-contact>")})
-	if got := string(page.plain); got != "<live-contact>"+want+"</live-contact>" {
+	page := (&Live{Name: productName, Data: "{}", Contact: want}).rewrite("index.html", &file{plain: formOf([]byte("<live-contact></live-contact>"))})
+	if got := string(page.plain.bytes()); got != "<live-contact>"+want+"</live-contact>" {
 		t.Errorf("the page has %s", got)
 	}
 }

@@ -2,10 +2,12 @@ package web
 
 import (
 	"bytes"
+	"compress/gzip"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"io"
 	"io/fs"
 	"log/slog"
 	"mime"
@@ -16,7 +18,7 @@ import (
 	"time"
 )
 
-// static serves the built app from memory: compressed at build time, with the shell for every path of the app.
+// static serves the built app, compressed at build time, with the shell for every path of the app.
 type static struct {
 	secure bool
 	origin func() string // the site's public address
@@ -27,8 +29,49 @@ type static struct {
 }
 
 type file struct {
-	plain, gzip, brotli []byte
+	plain, gzip, brotli form
 	contentType, tag    string
+}
+
+// form is what a file holds in one encoding; it is empty if there is no such form. What is embedded is read where it is, without a copy.
+type form struct {
+	at   io.ReaderAt
+	size int64
+}
+
+func formOf(b []byte) form { return form{bytes.NewReader(b), int64(len(b))} }
+
+func embedded(dist fs.FS, name string) form {
+	f, err := dist.Open(name)
+	if err != nil {
+		return form{}
+	}
+	info, err := f.Stat()
+	at, ok := f.(io.ReaderAt)
+	if err != nil || !ok {
+		return form{}
+	}
+	return form{at, info.Size()}
+}
+
+func (f form) open() io.ReadSeeker { return io.NewSectionReader(f.at, 0, f.size) }
+
+func (f form) bytes() []byte {
+	b, _ := io.ReadAll(f.open())
+	return b
+}
+
+// text returns what the file holds. Of what has a compressed form, the build embeds nothing else where clients that take none are rare.
+func (f *file) text() (form, error) {
+	if f.plain.at != nil {
+		return f.plain, nil
+	}
+	r, err := gzip.NewReader(f.gzip.open())
+	if err != nil {
+		return form{}, err
+	}
+	b, err := io.ReadAll(r)
+	return formOf(b), err
 }
 
 type inline struct {
@@ -39,22 +82,23 @@ type inline struct {
 func newStatic(dist fs.FS, secure bool, origin func() string, live func(ctx context.Context) (*Live, error)) *static {
 	s := &static{secure: secure, origin: origin, live: live, files: map[string]*file{}, html: map[string]string{}}
 	_ = fs.WalkDir(dist, ".", func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || strings.HasPrefix(path.Base(name), ".") || strings.HasSuffix(name, ".br") ||
-			strings.HasSuffix(name, ".gz") {
+		if err != nil || d.IsDir() || strings.HasPrefix(path.Base(name), ".") || strings.HasSuffix(name, ".br") {
 			return nil
 		}
-		f := &file{contentType: contentType(name)}
-		f.plain, _ = fs.ReadFile(dist, name)
-		f.brotli, _ = fs.ReadFile(dist, name+".br")
-		f.gzip, _ = fs.ReadFile(dist, name+".gz")
-		sum := sha256.Sum256(f.plain)
-		f.tag = `"` + hex.EncodeToString(sum[:12]) + `"`
+		name = strings.TrimSuffix(name, ".gz")
+		if s.files[name] != nil {
+			return nil
+		}
+		f := &file{embedded(dist, name), embedded(dist, name+".gz"), embedded(dist, name+".br"), contentType(name), `"` + path.Base(name) + `"`}
+		if !strings.HasPrefix(name, assets) { // whose names change with what they hold
+			f.tag = tagOf(f.plain.bytes())
+		}
 		s.files[name] = f
 		return nil
 	})
 	var hashes map[string]inline
 	if f := s.files["csp.json"]; f != nil {
-		_ = json.Unmarshal(f.plain, &hashes)
+		_ = json.Unmarshal(f.plain.bytes(), &hashes)
 	}
 	for name := range s.files {
 		if strings.HasSuffix(name, ".html") {
@@ -63,6 +107,14 @@ func newStatic(dist fs.FS, secure bool, origin func() string, live func(ctx cont
 	}
 	delete(s.files, "csp.json")
 	return s
+}
+
+const assets = "assets/"
+
+// tagOf returns the ETag of what a file holds.
+func tagOf(b []byte) string {
+	sum := sha256.Sum256(b)
+	return `"` + hex.EncodeToString(sum[:12]) + `"`
 }
 
 // manifestType is the type of the web app manifest.
@@ -130,7 +182,7 @@ func (s *static) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h.Set("Content-Type", f.contentType)
 	h.Set("ETag", f.tag)
 	h.Set("Cache-Control", "no-cache")
-	if strings.HasPrefix(name, "assets/") {
+	if strings.HasPrefix(name, assets) {
 		h.Set("Cache-Control", "public, max-age=31536000, immutable")
 	}
 	policy, isPage := s.html[name]
@@ -160,20 +212,27 @@ func (s *static) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if strings.HasSuffix(name, "index.html") {
 		s.translationsOf(name).relate(h)
 	}
-	body := f.plain
-	if f.brotli != nil || f.gzip != nil {
+	var body form
+	if f.brotli.at != nil || f.gzip.at != nil {
 		h.Add("Vary", "Accept-Encoding")
 		accept := r.Header.Get("Accept-Encoding")
 		switch {
-		case f.brotli != nil && strings.Contains(accept, "br"):
+		case f.brotli.at != nil && strings.Contains(accept, "br"):
 			body = f.brotli
 			h.Set("Content-Encoding", "br")
-		case f.gzip != nil && strings.Contains(accept, "gzip"):
+		case f.gzip.at != nil && strings.Contains(accept, "gzip"):
 			body = f.gzip
 			h.Set("Content-Encoding", "gzip")
 		}
 	}
-	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
+	if body.at == nil {
+		var err error
+		if body, err = f.text(); err != nil {
+			problem(w, http.StatusInternalServerError, "The file cannot be read")
+			return
+		}
+	}
+	http.ServeContent(w, r, "", time.Time{}, body.open())
 }
 
 // missing answers for a page that does not exist, or could not be read.
@@ -195,7 +254,7 @@ func (s *static) find(urlPath string) (name string, found bool) {
 		return page, true
 	case clean != "" && s.files[clean] != nil:
 		return clean, true
-	case strings.HasPrefix(clean, "assets/") || strings.HasPrefix(clean, "media/") || probes(clean):
+	case strings.HasPrefix(clean, assets) || strings.HasPrefix(clean, "media/") || probes(clean):
 		return "", false
 	}
 	return "app.html", true

@@ -1,9 +1,12 @@
 package web
 
 import (
+	"bytes"
+	"compress/gzip"
 	"context"
 	"net/http"
 	"net/http/httptest"
+	"strings"
 	"testing"
 	"testing/fstest"
 )
@@ -40,6 +43,24 @@ func TestUnknownPathsAreScreensUnlessTheyLookLikeProbes(t *testing.T) {
 		}
 		if body := answer.Body.String(); answer.Code != status || want != "" && body != want {
 			t.Errorf("%s: %d %s", path, answer.Code, body)
+		}
+	}
+}
+
+func TestAFileWithoutItsPlainFormIsServedInEach(t *testing.T) {
+	var packed bytes.Buffer
+	w := gzip.NewWriter(&packed)
+	_, _ = w.Write([]byte("script"))
+	_ = w.Close()
+	dist := fstest.MapFS{"assets/app-1a2b.js.gz": {Data: packed.Bytes()}, "assets/app-1a2b.js.br": {Data: []byte("brotli")}}
+	s := newStatic(dist, false, func() string { return "http://forma.test" }, nil)
+	for accept, want := range map[string]string{"": "script", "gzip": packed.String(), "gzip, br": "brotli", "zstd": "script"} {
+		r := httptest.NewRequest(http.MethodGet, "/assets/app-1a2b.js", nil)
+		r.Header.Set("Accept-Encoding", accept)
+		answer := httptest.NewRecorder()
+		s.ServeHTTP(answer, r)
+		if answer.Code != http.StatusOK || answer.Body.String() != want || !strings.HasPrefix(answer.Header().Get("Content-Type"), "text/javascript") {
+			t.Errorf("to %q it answers %d %v %q", accept, answer.Code, answer.Header(), answer.Body)
 		}
 	}
 }
