@@ -3163,6 +3163,9 @@ export default interface Resources {
     },
     "voice": "Voice"
   },
+  "parts-pose-editor": {
+    "editor": "Poses of {{name}}"
+  },
   "parts-proof": {
     "failed": "The passkey didn’t work",
     "lead": "You signed in a while ago. Please enter your password again to continue where you left off.",
