@@ -28,7 +28,7 @@ interface Timed {
 }
 
 /** Sideways places, toe-out and roll change their signs. */
-function mirrored(values: readonly number[]): number[] {
+export function mirrored(values: readonly number[]): number[] {
   return values.map((value, i) => (i === 2 || i === 3 || i === 5 ? -value : value));
 }
 
@@ -50,7 +50,7 @@ function fill(base: Posture, key: Posture): Pose {
 }
 
 /** The same pose, seen in a mirror. */
-function mirrorImage(pose: Pose): Pose {
+export function mirrorImage(pose: Pose): Pose {
   const image = {} as Pose;
   const [x = 0, y = 0, z = 0] = pose.hip;
   image.hip = [x, y, -z];
