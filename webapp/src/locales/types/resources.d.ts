@@ -3164,7 +3164,270 @@ export default interface Resources {
     "voice": "Voice"
   },
   "parts-pose-editor": {
-    "editor": "Poses of {{name}}"
+    "addPose": "Add a pose",
+    "airborne": "Off the floor",
+    "airborneHint": "Hanging or jumping: without the shadow of the feet.",
+    "alike": "Both sides alike",
+    "alikeHint": "Left and right move together.",
+    "along": {
+      "less": "{{amount}} behind",
+      "more": "{{amount}} ahead",
+      "none": "in the middle"
+    },
+    "alternates": "Each side in turn",
+    "alternatesHint": "Afterwards the poses follow mirrored.",
+    "armsHint": "Drag a hand where it should be, and the elbow where it should point.",
+    "aside": {
+      "less": "{{amount}} to the left",
+      "more": "{{amount}} to the right",
+      "none": "on the middle line"
+    },
+    "axes": {
+      "across": "Sideways",
+      "along": "Forward",
+      "own": "As drawn",
+      "up": "Up"
+    },
+    "axis": "Handles point",
+    "back": {
+      "label": "Back",
+      "less": "{{angle}} arched",
+      "more": "{{angle}} rounded",
+      "none": "straight"
+    },
+    "band": {
+      "fixed": "Fixed",
+      "hands": "Between the hands",
+      "loop": "Round the legs"
+    },
+    "bandWay": "The band",
+    "bend": {
+      "label": "Side bend",
+      "less": "{{angle}} to the left",
+      "more": "{{angle}} to the right",
+      "none": "none"
+    },
+    "bodyTilt": {
+      "label": "Tilt of the hips",
+      "less": "{{angle}} to the left",
+      "more": "{{angle}} to the right",
+      "none": "level"
+    },
+    "bodyTurn": {
+      "label": "Turn of the whole body",
+      "less": "{{angle}} to the right",
+      "more": "{{angle}} to the left",
+      "none": "none"
+    },
+    "camera": "Where you look from",
+    "chosen": "{{part}}: {{value}}",
+    "clear": "Clear",
+    "copied": "The pose is copied",
+    "copy": "Copy the pose",
+    "earlier": "Move the pose earlier",
+    "editor": "Drawing of {{name}}",
+    "follow": "Hands",
+    "from": {
+      "x": "Fixed: forward",
+      "y": "Fixed: height",
+      "z": "Fixed: to the side"
+    },
+    "fullKit": "Six things are the most.",
+    "groups": "What to change",
+    "hand": {
+      "L": "Left",
+      "R": "Right",
+      "both": "Both"
+    },
+    "handle": {
+      "chest": "Chest",
+      "elbowL": "Left elbow",
+      "elbowR": "Right elbow",
+      "footL": "Left foot",
+      "footR": "Right foot",
+      "handL": "Left hand",
+      "handR": "Right hand",
+      "head": "Head",
+      "hips": "Hips",
+      "kneeL": "Left knee",
+      "kneeR": "Right knee"
+    },
+    "headTilt": {
+      "label": "Tilt of the head",
+      "less": "{{angle}} to the left",
+      "more": "{{angle}} to the right",
+      "none": "none"
+    },
+    "headTurn": {
+      "label": "Turn of the head",
+      "less": "{{angle}} to the right",
+      "more": "{{angle}} to the left",
+      "none": "none"
+    },
+    "heel": {
+      "label": "Heel",
+      "less": "{{angle}} down",
+      "more": "{{angle}} up",
+      "none": "flat"
+    },
+    "helping": "Helping",
+    "hint": {
+      "elbowWrong": "Pose {{number}}: the {{side}} elbow bends forward.",
+      "footBelow": "Pose {{number}}: the {{side}} foot is below the floor.",
+      "footMisses": "Pose {{number}}: the {{side}} foot does not reach its place.",
+      "handMisses": "Pose {{number}}: the {{side}} hand does not reach its place.",
+      "inFloor": "Pose {{number}}: the {{side}} arm or leg is in the floor.",
+      "kneeFolded": "Pose {{number}}: the {{side}} knee bends more than it can.",
+      "kneeWrong": "Pose {{number}}: the {{side}} knee bends backward.",
+      "slides": "From pose {{number}} to the next one the {{side}} foot slides on the floor.",
+      "spine": "Pose {{number}}: the back bends or twists more than it can.",
+      "still": "All poses are the same: choose the second one and move it.",
+      "trunkInFloor": "Pose {{number}}: the trunk is in the floor."
+    },
+    "hints": "A trainer would look at",
+    "hold": "Hold",
+    "holds": {
+      "chest": "Follow the chest",
+      "hang": "Follow the shoulders",
+      "room": "Stay in place"
+    },
+    "inHands": "In which hand",
+    "keep": "Keep mine",
+    "keepView": "Show the exercise from here",
+    "kind": {
+      "band": "Band",
+      "bar": "Bar without plates",
+      "barbell": "Barbell",
+      "bench": "Bench",
+      "bike": "Exercise bike",
+      "box": "Box",
+      "cable": "Cable",
+      "dumbbells": "Dumbbells",
+      "goblet": "Dumbbell at the chest",
+      "kettlebell": "Kettlebell",
+      "mat": "Mat",
+      "pullup": "Pull-up bar",
+      "rope": "Skipping rope",
+      "rower": "Rowing machine",
+      "wall": "Wall"
+    },
+    "kneesFree": "Knees over the toes",
+    "later": "Move the pose later",
+    "lean": {
+      "label": "Lean of the hips",
+      "less": "{{angle}} back",
+      "more": "{{angle}} forward",
+      "none": "upright"
+    },
+    "main": "Main",
+    "mirror": "Mirror left and right",
+    "noHints": "Nothing stands out.",
+    "nod": {
+      "label": "Look",
+      "less": "{{angle}} up",
+      "more": "{{angle}} down",
+      "none": "ahead"
+    },
+    "nothing": "No exercise has this name.",
+    "numbers": {
+      "h": "Height",
+      "half": "Half the width",
+      "l": "Half the length",
+      "plate": "Plates",
+      "w": "Half the width",
+      "x": "Forward",
+      "z": "To the side"
+    },
+    "open": {
+      "L": "Left",
+      "R": "Right",
+      "none": "None"
+    },
+    "openHand": "One hand open",
+    "palm": {
+      "fists": "Fists",
+      "flat": "On the floor",
+      "open": "Open",
+      "wall": "On a wall"
+    },
+    "palms": "Palms",
+    "part": {
+      "arms": "Arms",
+      "head": "Head",
+      "legs": "Legs",
+      "trunk": "Trunk"
+    },
+    "parts": "Part of the body",
+    "paste": "Paste the pose",
+    "pause": "Pause",
+    "place": "{{along}}, {{up}} high, {{aside}}",
+    "plant": "Put the feet on the floor",
+    "play": "Play",
+    "playing": "{{name}}: a drawn person shows your movement.",
+    "pose": "Pose {{number}}",
+    "poseStill": "Pose {{number}}, the best picture",
+    "poseTime": "Pose {{number}}",
+    "poses": "Poses",
+    "redo": "Redo",
+    "remove": "Delete the pose",
+    "removeThing": "Take away: {{thing}}",
+    "removed": "Pose {{number}} is deleted",
+    "replace": "Replace",
+    "replaceAsk": "Replace what you have drawn with “{{name}}”?",
+    "replaced": "{{name}} is the start now",
+    "search": "Name of an exercise",
+    "seconds": "s",
+    "side": {
+      "L": "Left",
+      "R": "Right",
+      "both": "Both"
+    },
+    "sides": {
+      "L": "left",
+      "R": "right"
+    },
+    "stage": "Pose {{number}} of {{count}}. Drag the dots, or choose one and press the arrow keys.",
+    "start": "Start from an exercise",
+    "startLead": "Choose the nearest one and change it.",
+    "still": "Best picture",
+    "stillHint": "Shown where the exercise does not move.",
+    "tabs": {
+      "body": "Body",
+      "kit": "Equipment",
+      "more": "More",
+      "muscles": "Muscles",
+      "time": "Time"
+    },
+    "things": "What is used",
+    "toNext": "To the next pose",
+    "toes": {
+      "label": "Toes",
+      "less": "{{angle}} in",
+      "more": "{{angle}} out",
+      "none": "straight ahead"
+    },
+    "turn": "Turn",
+    "twist": {
+      "label": "Twist",
+      "less": "{{angle}} to the right",
+      "more": "{{angle}} to the left",
+      "none": "none"
+    },
+    "undo": "Undo",
+    "via": "Pass through",
+    "viaHint": "Without stopping.",
+    "viewKept": "This is how the exercise is shown.",
+    "views": {
+      "angle": "Angle",
+      "behind": "Behind",
+      "front": "Front",
+      "side": "Side"
+    },
+    "whole": "Move the whole person",
+    "wholeHint": "Hands and feet go along when you drag the hips.",
+    "wholeTime": "One repetition takes {{time}}.",
+    "works": "Muscles that work",
+    "worksSide": "Side that works"
   },
   "parts-proof": {
     "failed": "The passkey didn’t work",

@@ -195,7 +195,7 @@ export function StillFigure({ of }: { of: string }) {
 }
 
 /** Calls `step` with the seconds passed for each frame, while the element is on screen and the tab is shown. */
-function playWhileSeen(element: Element, step: (seconds: number) => void): () => void {
+export function playWhileSeen(element: Element, step: (seconds: number) => void): () => void {
   let frame = 0;
   let last: number | undefined;
   const tick = (now: number) => {

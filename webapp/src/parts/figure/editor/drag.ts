@@ -3,7 +3,7 @@ import type { Movement, Side } from '../movement';
 import { mirrored, type Pose } from '../pose';
 import { across, add, clamp, dot, length, scale, sub, unit, type Vector } from '../vector';
 import { goalOf, type Handle, placeOf, sideOf } from './handles';
-import { posesOf, withPose } from './poses';
+import { type Field, posesOf, withPose } from './poses';
 
 /** In centimetres: nearer to the floor, or to what one stands on, a foot is planted. */
 const snap = 3.5;
@@ -177,16 +177,30 @@ function pointJoint(movement: Movement, pose: Pose, handle: Handle, side: Side, 
   return { ...pose, [handle]: pole };
 }
 
+/** Brings all hands and feet to where they can be. */
+function settled(movement: Movement, pose: Pose): Pose {
+  return sides.reduce((one, side) => settleHand(movement, settleFoot(movement, one, side), side), pose);
+}
+
+/** Sets one number of a pose. */
+export function withNumber(
+  movement: Movement,
+  at: number,
+  field: Field,
+  index: number,
+  value: number,
+): Movement {
+  const pose = posesOf(movement)[at];
+  if (!pose) return movement;
+  return withPose(movement, at, settled(movement, { ...pose, [field]: pose[field].with(index, value) }));
+}
+
 function dragged(movement: Movement, pose: Pose, drag: Drag): Pose {
   const { handle, by } = drag;
   const side = sideOf(handle);
   if (!side) {
     const moved = handle === 'hips' ? moveHips(movement, pose, drag) : lean(movement, pose, drag);
-    if (handle === 'head') return moved;
-    return sides.reduce(
-      (settled, one) => settleHand(movement, settleFoot(movement, settled, one), one),
-      moved,
-    );
+    return handle === 'head' ? moved : settled(movement, moved);
   }
   if (handle.startsWith('hand')) return moveHand(movement, pose, side, by);
   if (handle.startsWith('foot')) return moveFoot(movement, pose, side, drag);

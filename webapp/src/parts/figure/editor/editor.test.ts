@@ -21,23 +21,29 @@ const views = [
 
 const bodyAt = (movement: Movement, at: number) => solve(posesOf(movement)[at] as Pose, movement, builds[0]);
 
+function isWithin(values: readonly number[], most: number): boolean {
+  return values.every((value) => Math.abs(value) <= most && !Object.is(value, -0));
+}
+
+function isPosture(posture: object): boolean {
+  return Object.entries(posture).every(
+    ([name, values]) => !Array.isArray(values) || isWithin(values, /^(hip|hand|foot)/.test(name) ? 400 : 360),
+  );
+}
+
 /** What of the data is outside of what a server accepts. */
 function refused(movement: Movement): string[] {
+  const { base = {}, keys, kit = [], muscles } = movement;
   const text = JSON.stringify(movement);
-  const wrong: string[] = [];
-  const within = (name: string, values: readonly number[], most: number) => {
-    if (values.some((value) => !(Math.abs(value) <= most) || Object.is(value, -0))) wrong.push(name);
-  };
-  for (const posture of [movement.base ?? {}, ...movement.keys])
-    for (const [name, values] of Object.entries(posture))
-      if (Array.isArray(values)) within(name, values, /^(hip|hand|foot)/.test(name) ? 400 : 360);
-  for (const { t = 1, hold = 0 } of movement.keys) within('time', [t - 10.05, hold - 10], 10);
-  within('muscles', Object.values(movement.muscles), 1);
-  if (movement.keys.length < 2 || movement.keys.length > 6) wrong.push('keys');
-  if ((movement.kit ?? []).length > 6) wrong.push('kit');
-  if (text.length > 3000) wrong.push('size');
   expect(JSON.parse(text)).toEqual(movement);
-  return wrong;
+  const checks = {
+    postures: [base, ...keys].every(isPosture),
+    times: keys.every(({ t = 1, hold = 0 }) => t >= 0.1 && t <= 20 && hold >= 0 && hold <= 20),
+    muscles: isWithin(Object.values(muscles), 1),
+    counts: keys.length >= 2 && keys.length <= 6 && kit.length <= 6,
+    size: text.length <= 3000,
+  };
+  return Object.entries(checks).flatMap(([name, holds]) => (holds ? [] : [name]));
 }
 
 const drag = (handle: Handle, view: readonly [number, number], across: number, up: number): Drag => ({

@@ -7,6 +7,7 @@ export type HintKind =
   | 'still'
   | 'footBelow'
   | 'inFloor'
+  | 'trunkInFloor'
   | 'handMisses'
   | 'footMisses'
   | 'elbowWrong'
@@ -102,7 +103,7 @@ export function hintsOf(movement: Movement): Hint[] {
     const low = Math.min(body.hip[1] - 8, body.heart[1] - 8, body.head[1] - 8) < -slack;
     return [
       ...(isBeyond ? [{ kind: 'spine', key } as const] : []),
-      ...(low ? [{ kind: 'inFloor', key } as const] : []),
+      ...(low ? [{ kind: 'trunkInFloor', key } as const] : []),
       ...(['R', 'L'] as const).flatMap((side) => [
         ...ofLimb(body, key, side),
         ...slidesBetween(movement, key, body.limbs[side], next.limbs[side], side),

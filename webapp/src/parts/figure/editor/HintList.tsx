@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import { useTranslation } from '../../../lib/i18n';
+import { hintsOf } from './hints';
+import { useSession } from './session';
+
+/** What a trainer would look at again; nothing waits for it. */
+export function HintList() {
+  const { movement, select } = useSession();
+  const { t } = useTranslation('parts-pose-editor');
+  const hints = useMemo(() => hintsOf(movement), [movement]);
+  return (
+    <section>
+      <h3 className="px-1 text-note font-semibold text-soft">{t(($) => $.hints)}</h3>
+      <ul aria-live="polite">
+        {hints.map(({ kind, key, side }) => (
+          <li key={`${kind} ${key} ${side}`}>
+            <button
+              type="button"
+              onClick={() => select(key)}
+              className="min-h-11 w-full px-1 text-left text-sub text-ink"
+            >
+              {t(($) => $.hint[kind], {
+                number: key + 1,
+                side: side ? t(($) => $.sides[side]) : '',
+              })}
+            </button>
+          </li>
+        ))}
+        {hints.length === 0 && <li className="px-1 py-2 text-sub text-soft">{t(($) => $.noHints)}</li>}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,199 @@
+import { Pause, Play, Redo2, Undo2 } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef } from 'react';
+import { useTranslation } from '../../../lib/i18n';
+import { IconButton } from '../../../ui/Button';
+import { solve } from '../body';
+import type { Movement } from '../movement';
+import { Drawn, squareOf, usePerson } from './Drawn';
+import { afterDrag } from './drag';
+import { HandleDot } from './HandleDot';
+import {
+  type Handle,
+  handles,
+  isFar,
+  matters,
+  nearest,
+  onScreen,
+  placeOf,
+  roomDelta,
+  seesSide,
+  sideOf,
+} from './handles';
+import { Playing } from './Playing';
+import { posesOf } from './poses';
+import { useLive, useSession } from './session';
+import { handleWords } from './words';
+
+/** In CSS pixels: how near a finger has to be, and how far it moves before it drags. */
+const reach = 30;
+const deadZone = 3;
+const steps: Record<string, readonly [number, number]> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+
+interface Grip {
+  handle: Handle | undefined;
+  x: number;
+  y: number;
+  moved: boolean;
+}
+
+/** The chosen pose, large, with what can be dragged. */
+export function Stage() {
+  const session = useSession();
+  const { t } = useTranslation('parts-pose-editor');
+  const { movement, at, playing, setPlaying, undo, redo } = session;
+  return (
+    <div
+      className="card relative mx-auto aspect-square overflow-hidden"
+      style={{ width: 'min(100%, max(52dvh, 16rem))' }}
+    >
+      {playing ? <Playing /> : <Posing />}
+      <div className="absolute top-1 left-1 flex">
+        <IconButton label={t(($) => $.undo)} disabled={!undo} onClick={undo} className="disabled:opacity-45">
+          <Undo2 className="size-5" aria-hidden="true" />
+        </IconButton>
+        <IconButton label={t(($) => $.redo)} disabled={!redo} onClick={redo} className="disabled:opacity-45">
+          <Redo2 className="size-5" aria-hidden="true" />
+        </IconButton>
+      </div>
+      <IconButton
+        label={playing ? t(($) => $.pause) : t(($) => $.play)}
+        onClick={() => setPlaying(!playing)}
+        className="absolute top-1 right-1 bg-tint text-accent"
+      >
+        {playing ? (
+          <Pause className="size-5" aria-hidden="true" />
+        ) : (
+          <Play className="size-5" aria-hidden="true" />
+        )}
+      </IconButton>
+      {!playing && (
+        <p className="pointer-events-none absolute inset-x-3 bottom-1 text-center text-caption text-soft">
+          {t(($) => $.pose, { number: at + 1 })} / {movement.keys.length}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useSpots(shown: Movement) {
+  const { movement, at, view, alike } = useSession();
+  const { build } = usePerson();
+  const box = useMemo(() => squareOf(movement, view, build), [movement, view, build]);
+  const pose = posesOf(shown)[at];
+  if (!pose) return { box, spots: [], pose: undefined, body: undefined };
+  const body = solve(pose, shown, build);
+  const isHidden = (handle: Handle) => {
+    const side = sideOf(handle);
+    return !matters(body, handle) || (side && alike && seesSide(view) && isFar(view, side));
+  };
+  const spots = handles
+    .filter((handle) => !isHidden(handle))
+    .map((handle) => {
+      const [x, y] = onScreen(view, placeOf(body, handle));
+      return { handle, x: (x - box[0]) / box[2], y: (y - box[1]) / box[3] };
+    });
+  return { box, spots, pose, body };
+}
+
+function Posing() {
+  const session = useSession();
+  const { t } = useTranslation('parts-pose-editor');
+  const { movement, at, view, setView, alike, whole, live, change, handle: chosen, choose } = session;
+  const shown = useLive(session);
+  const { box, spots, pose, body } = useSpots(shown);
+  const frame = useRef<HTMLDivElement>(null);
+  const grip = useRef<Grip>(undefined);
+  const hint = useId();
+
+  const after = (handle: Handle, across: number, up: number) =>
+    afterDrag(movement, at, {
+      handle,
+      by: roomDelta(view, handle, across, up),
+      alike,
+      side: seesSide(view),
+      whole,
+    });
+  const onDown = (event: PointerEvent<HTMLDivElement>) => {
+    const size = frame.current?.getBoundingClientRect();
+    if (!size || event.button !== 0) return;
+    const onHandle = event.target instanceof Element && event.target.closest('[data-handle]');
+    const near = spots.map(({ handle, x, y }) => ({ handle, x: x * size.width, y: y * size.height }));
+    const handle = nearest(near, event.clientX - size.left, event.clientY - size.top, reach);
+    // A finger beside the handles scrolls the page; a mouse turns the view.
+    if (!onHandle && event.pointerType !== 'mouse') return;
+    event.preventDefault();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    grip.current = { handle, x: event.clientX, y: event.clientY, moved: false };
+    if (!handle) return;
+    choose(handle);
+    frame.current?.querySelector<HTMLElement>(`[data-handle=${handle}]`)?.focus({ preventScroll: true });
+  };
+  const onMove = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLDivElement>) => {
+    const held = grip.current;
+    if (!held) return;
+    const [x, y] = [clientX - held.x, clientY - held.y];
+    held.moved ||= Math.hypot(x, y) > deadZone;
+    if (!held.moved) return;
+    if (!held.handle) {
+      setView([view[0] - x / 2, view[1]]);
+      held.x = clientX;
+      return;
+    }
+    const scale = box[2] / 10 / currentTarget.clientWidth;
+    live.set(after(held.handle, x * scale, -y * scale));
+  };
+  const onUp = () => {
+    const moved = live.get();
+    grip.current = undefined;
+    live.set(undefined);
+    if (moved) change(moved);
+  };
+  const onCancel = () => {
+    grip.current = undefined;
+    live.set(undefined);
+  };
+  const onKey = (handle: Handle, event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const size = event.shiftKey ? 5 : 1;
+    change(after(handle, step[0] * size, step[1] * size), `${handle} ${at}`);
+  };
+  return (
+    <div
+      ref={frame}
+      className="absolute inset-0 touch-pan-y select-none"
+      onPointerDown={onDown}
+      onPointerMove={onMove}
+      onPointerUp={onUp}
+      onPointerCancel={onCancel}
+    >
+      <Drawn movement={shown} at={at} view={view} box={box} corners={36} />
+      <p id={hint} className="sr-only">
+        {t(($) => $.stage, { number: at + 1, count: movement.keys.length })}
+      </p>
+      {pose &&
+        body &&
+        spots.map(({ handle, x, y }) => (
+          <HandleDot
+            key={handle}
+            handle={handle}
+            x={x}
+            y={y}
+            height={placeOf(body, handle)[1]}
+            words={handleWords(t, handle, pose, body)}
+            describedBy={hint}
+            chosen={handle === chosen}
+            far={Boolean(sideOf(handle)) && isFar(view, sideOf(handle) ?? 'R')}
+            onChoose={() => choose(handle)}
+            onKey={(event) => onKey(handle, event)}
+          />
+        ))}
+    </div>
+  );
+}
