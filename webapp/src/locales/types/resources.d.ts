@@ -3279,7 +3279,7 @@ export default interface Resources {
       "inFloor": "Pose {{number}}: the {{side}} arm or leg is in the floor.",
       "kneeFolded": "Pose {{number}}: the {{side}} knee bends more than it can.",
       "kneeWrong": "Pose {{number}}: the {{side}} knee bends backward.",
-      "slides": "From pose {{number}} to the next one the {{side}} foot slides on the floor.",
+      "slides": "After pose {{number}} the {{side}} foot slides on the floor: add a pose with it lifted.",
       "spine": "Pose {{number}}: the back bends or twists more than it can.",
       "still": "All poses are the same: choose the second one and move it.",
       "trunkInFloor": "Pose {{number}}: the trunk is in the floor."
@@ -3394,9 +3394,8 @@ export default interface Resources {
     "tabs": {
       "body": "Body",
       "kit": "Equipment",
-      "more": "More",
       "muscles": "Muscles",
-      "time": "Time"
+      "time": "Tempo"
     },
     "things": "What is used",
     "toNext": "To the next pose",

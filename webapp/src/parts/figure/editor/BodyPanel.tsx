@@ -144,6 +144,12 @@ function Legs() {
           {t(($) => $.kneesFree)}
         </Button>
       </div>
+      <Switch
+        label={t(($) => $.airborne)}
+        hint={t(($) => $.airborneHint)}
+        checked={movement.airborne ?? false}
+        onChecked={(airborne) => change({ ...movement, airborne })}
+      />
     </>
   );
 }

@@ -38,7 +38,9 @@ export function Cameras() {
           className="h-11 min-w-0 flex-1 cursor-pointer touch-pan-y accent-accent"
         />
       </label>
-      {!isKept && (
+      {isKept ? (
+        <p className="flex min-h-11 items-center px-1 text-note text-soft">{t(($) => $.viewKept)}</p>
+      ) : (
         <Button
           variant="plain"
           size="small"

@@ -12,12 +12,12 @@ export function usePerson() {
 }
 
 /** In millimetres: where a standing person has room to step and to raise the arms. */
-const room: Box = [-1150, -2150, 2300, 2300];
+const room: Box = [-950, -1880, 1900, 2000];
 
 /** A square round the room and all poses, which grows in steps so that it seldom changes. */
 export function squareOf(movement: Movement, view: View, build: Parameters<typeof boxOf>[1]): Box {
   const [x, y, width, height] = boxOf({ ...movement, view }, build, 1);
-  const outward = (value: number) => Math.sign(value) * Math.ceil(Math.abs(value) / 200) * 200;
+  const outward = (value: number) => Math.sign(value) * Math.ceil(Math.abs(value) / 100) * 100;
   const left = Math.min(room[0], outward(x));
   const top = Math.min(room[1], outward(y));
   const right = Math.max(room[0] + room[2], outward(x + width));

@@ -22,6 +22,12 @@ function without(movement: Movement, field: 'palms' | 'openHand'): Movement {
   return rest;
 }
 
+/** What palms lie on stays in its place. */
+function withPalms(movement: Movement, palm: (typeof palms)[number]): Movement {
+  if (palm === 'fists') return without(movement, 'palms');
+  return { ...(palm === 'open' ? movement : withHold(movement, 'room')), palms: palm };
+}
+
 /** What hands follow, and how they are closed. */
 export function HandsPart() {
   const { movement, change } = useSession();
@@ -39,9 +45,7 @@ export function HandsPart() {
       <Select
         label={t(($) => $.palms)}
         value={movement.palms ?? 'fists'}
-        onValue={(palm) =>
-          change(palm === 'fists' ? without(movement, 'palms') : { ...movement, palms: palm })
-        }
+        onValue={(palm) => change(withPalms(movement, palm))}
         choices={palms.map((value) => ({ value, label: t(($) => $.palm[value]) }))}
       />
       <Select

@@ -22,6 +22,7 @@ import {
 import { Playing } from './Playing';
 import { posesOf } from './poses';
 import { useLive, useSession } from './session';
+import { Tool } from './Tool';
 import { handleWords } from './words';
 
 /** In CSS pixels: how near a finger has to be, and how far it moves before it drags. */
@@ -43,40 +44,56 @@ interface Grip {
 
 /** The chosen pose, large, with what can be dragged. */
 export function Stage() {
-  const session = useSession();
+  const { playing, setPlaying, undo, redo } = useSession();
   const { t } = useTranslation('parts-pose-editor');
-  const { movement, at, playing, setPlaying, undo, redo } = session;
   return (
-    <div
-      className="card relative mx-auto aspect-square overflow-hidden"
-      style={{ width: 'min(100%, max(52dvh, 16rem))' }}
-    >
-      {playing ? <Playing /> : <Posing />}
-      <div className="absolute top-1 left-1 flex">
-        <IconButton label={t(($) => $.undo)} disabled={!undo} onClick={undo} className="disabled:opacity-45">
-          <Undo2 className="size-5" aria-hidden="true" />
-        </IconButton>
-        <IconButton label={t(($) => $.redo)} disabled={!redo} onClick={redo} className="disabled:opacity-45">
-          <Redo2 className="size-5" aria-hidden="true" />
-        </IconButton>
-      </div>
-      <IconButton
-        label={playing ? t(($) => $.pause) : t(($) => $.play)}
-        onClick={() => setPlaying(!playing)}
-        className="absolute top-1 right-1 bg-tint text-accent"
+    <>
+      <div
+        className="card relative mx-auto aspect-square overflow-hidden"
+        style={{ width: 'min(100%, max(52dvh, 16rem))' }}
       >
-        {playing ? (
-          <Pause className="size-5" aria-hidden="true" />
-        ) : (
-          <Play className="size-5" aria-hidden="true" />
-        )}
-      </IconButton>
-      {!playing && (
-        <p className="pointer-events-none absolute inset-x-3 bottom-1 text-center text-caption text-soft">
-          {t(($) => $.pose, { number: at + 1 })} / {movement.keys.length}
-        </p>
-      )}
-    </div>
+        {playing ? <Playing /> : <Posing />}
+        <div className="absolute top-1 left-1 flex">
+          <Tool label={t(($) => $.undo)} run={undo}>
+            <Undo2 className="size-5" aria-hidden="true" />
+          </Tool>
+          <Tool label={t(($) => $.redo)} run={redo}>
+            <Redo2 className="size-5" aria-hidden="true" />
+          </Tool>
+        </div>
+        <div className="absolute top-2 right-2">
+          <IconButton
+            label={playing ? t(($) => $.pause) : t(($) => $.play)}
+            onClick={() => setPlaying(!playing)}
+            className="bg-tint text-accent"
+          >
+            {playing ? (
+              <Pause className="size-5" aria-hidden="true" />
+            ) : (
+              <Play className="size-5" aria-hidden="true" />
+            )}
+          </IconButton>
+        </div>
+      </div>
+      <Chosen />
+    </>
+  );
+}
+
+/** Where the chosen handle is. It is read out with the handle itself. */
+function Chosen() {
+  const session = useSession();
+  const { at, handle } = session;
+  const { t } = useTranslation('parts-pose-editor');
+  const shown = useLive(session);
+  const pose = posesOf(shown)[at];
+  const { build } = usePerson();
+  if (!pose) return null;
+  const value = handleWords(t, handle, pose, solve(pose, shown, build));
+  return (
+    <p aria-hidden="true" className="truncate pt-1 text-center text-caption text-soft tabular-nums">
+      {t(($) => $.chosen, { part: t(($) => $.handle[handle]), value })}
+    </p>
   );
 }
 
@@ -110,13 +127,14 @@ function Posing() {
   const grip = useRef<Grip>(undefined);
   const hint = useId();
 
-  const after = (handle: Handle, across: number, up: number) =>
+  const after = (handle: Handle, across: number, up: number, exact = false) =>
     afterDrag(movement, at, {
       handle,
       by: roomDelta(view, handle, across, up),
       alike,
       side: seesSide(view),
       whole,
+      exact,
     });
   const onDown = (event: PointerEvent<HTMLDivElement>) => {
     const size = frame.current?.getBoundingClientRect();
@@ -162,7 +180,7 @@ function Posing() {
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const size = event.shiftKey ? 5 : 1;
-    change(after(handle, step[0] * size, step[1] * size), `${handle} ${at}`);
+    change(after(handle, step[0] * size, step[1] * size, true), `${handle} ${at}`);
   };
   return (
     <div

@@ -19,13 +19,7 @@ export function StartPart() {
   const [open, setOpen] = useState(false);
   return (
     <div>
-      <p className="mb-2 px-1 text-note text-soft">{t(($) => $.startLead)}</p>
-      <Button
-        variant="secondary"
-        className="max-w-full wrap-anywhere"
-        onPointerDown={preloadSheet}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="secondary" wide onPointerDown={preloadSheet} onClick={() => setOpen(true)}>
         {t(($) => $.start)}
       </Button>
       <ExampleSheet open={open} onClose={() => setOpen(false)} />
@@ -91,6 +85,7 @@ function Found({ onTake }: { onTake: (example: Example) => void }) {
     .slice(0, mostFound);
   return (
     <div className="flex flex-col gap-3">
+      <p className="text-sub text-soft">{t(($) => $.startLead)}</p>
       <SearchField
         label={t(($) => $.search)}
         clearLabel={t(($) => $.clear)}

@@ -1,16 +1,15 @@
 import {
   ArrowLeft,
+  ArrowLeftRight,
   ArrowRight,
   ClipboardPaste,
   Copy,
-  FlipHorizontal2,
   Plus,
   Star,
   Trash2,
 } from 'lucide-react';
 import { type KeyboardEvent, memo, useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n';
-import { IconButton } from '../../../ui/Button';
 import { cx } from '../../../ui/cx';
 import { toast } from '../../../ui/toast';
 import type { Movement } from '../movement';
@@ -29,6 +28,7 @@ import {
   withPose,
 } from './poses';
 import { useSession } from './session';
+import { Tool } from './Tool';
 
 const thumbnail = { width: 64, height: 72, corners: 20 };
 
@@ -116,8 +116,6 @@ export function Strip() {
   );
 }
 
-const icon = 'size-5';
-
 function PoseTools({ onMove }: { onMove: (to: number) => void }) {
   const { movement, at, select, change, copied, setCopied } = useSession();
   const { t } = useTranslation('parts-pose-editor');
@@ -143,7 +141,7 @@ function PoseTools({ onMove }: { onMove: (to: number) => void }) {
     { label: t(($) => $.later), Icon: ArrowRight, off: at === count - 1, run: () => onMove(at + 1) },
     {
       label: t(($) => $.mirror),
-      Icon: FlipHorizontal2,
+      Icon: ArrowLeftRight,
       off: false,
       run: () => change(mirrorKey(movement, at)),
     },
@@ -168,16 +166,9 @@ function PoseTools({ onMove }: { onMove: (to: number) => void }) {
   return (
     <div className="flex flex-wrap">
       {tools.map(({ label, Icon, off, run }) => (
-        <IconButton
-          key={label}
-          label={label}
-          // A disabled button would lose the focus.
-          aria-disabled={off || undefined}
-          onClick={off ? undefined : run}
-          className={off ? 'opacity-45' : undefined}
-        >
-          <Icon className={icon} aria-hidden="true" />
-        </IconButton>
+        <Tool key={label} label={label} run={off ? undefined : run}>
+          <Icon className="size-5" aria-hidden="true" />
+        </Tool>
       ))}
     </div>
   );

@@ -1,4 +1,4 @@
-import { type Body, builds, solve } from '../body';
+import { type Body, builds, type Limb, solve } from '../body';
 import type { Movement, Side } from '../movement';
 import { mirrored, type Pose } from '../pose';
 import { across, add, clamp, dot, length, scale, sub, unit, type Vector } from '../vector';
@@ -8,7 +8,8 @@ import { type Field, posesOf, withPose } from './poses';
 /** In centimetres: nearer to the floor, or to what one stands on, a foot is planted. */
 const snap = 3.5;
 /** How far the heel rises before the ball leaves the floor. */
-const mostHeelLift = 60;
+const mostHeelLift = 70;
+const mostAnkleBend = 44;
 const ranges = { bend: 30, nod: [-50, 45], tilt: 30 } as const;
 
 export interface Drag {
@@ -21,6 +22,8 @@ export interface Drag {
   side: boolean;
   /** Whether hands and feet go along with the hips. */
   whole?: boolean;
+  /** Whether the floor does not attract, for small steps. */
+  exact?: boolean;
 }
 
 const sides = ['R', 'L'] as const;
@@ -40,7 +43,7 @@ function handDelta({ chest }: Body, movement: Movement, by: Vector): Vector {
 }
 
 /** The height of what is under a foot: the floor, a box or a bench. */
-function groundAt({ kit = [] }: Movement, x: number, z: number, height: number): number | undefined {
+function groundAt({ kit = [] }: Movement, [x, height, z]: Vector, exact = false): number | undefined {
   const tops = kit
     .filter(({ kind }) => kind === 'box' || kind === 'bench')
     .filter(
@@ -53,7 +56,8 @@ function groundAt({ kit = [] }: Movement, x: number, z: number, height: number):
       }) => Math.abs(x - middle) <= l + 2 && Math.abs(z - aside) <= w + 2,
     )
     .map(({ kind, h = kind === 'bench' ? 43 : 30 }) => h);
-  return [0, ...tops].find((top) => Math.abs(height - top) < snap);
+  const near = exact ? 0.05 : snap;
+  return [0, ...tops].find((top) => Math.abs(height - top) < near);
 }
 
 /** Brings a hand that was told to go too far back to where it got. */
@@ -65,10 +69,20 @@ function settleHand(movement: Movement, pose: Pose, side: Side): Pose {
   return { ...pose, [`hand${side}`]: plus(pose[`hand${side}`], handDelta(body, movement, back)) };
 }
 
-/** Raises the heel of a foot that cannot reach, and then the whole foot. */
+/** By how many degrees the shin leans forward over the foot. */
+function ankleBend({ knee, ankle, foot }: Limb): number {
+  const shin = sub(knee, ankle);
+  return (Math.atan2(dot(shin, foot[0]), dot(shin, foot[1])) * 180) / Math.PI;
+}
+
+/** Raises the heel of a foot that cannot reach or whose ankle is bent too far, and then the whole foot. */
 function settleFoot(movement: Movement, pose: Pose, side: Side): Pose {
   const name = `foot${side}` as const;
-  const missed = (one: Pose) => bodyOf(movement, one).limbs[side].misses.foot;
+  const missed = (one: Pose) => {
+    const limb = bodyOf(movement, one).limbs[side];
+    const over = ankleBend(limb) - mostAnkleBend;
+    return over > 0 && over < 90 ? Math.max(over, limb.misses.foot) : limb.misses.foot;
+  };
   if (missed(pose) < 0.05) return pose;
   let settled = pose;
   const [, height = 0, , , lift = 0] = pose[name];
@@ -142,19 +156,26 @@ function moveHips(movement: Movement, pose: Pose, { by, alike, whole }: Drag): P
   return moved;
 }
 
-function moveHand(movement: Movement, pose: Pose, side: Side, by: Vector): Pose {
+function moveHand(movement: Movement, pose: Pose, side: Side, { by, exact }: Drag): Pose {
   const body = bodyOf(movement, pose);
   const limb = body.limbs[side];
   const start = sub(limb.hand, goalOf(limb, 'hand'));
   const way = handDelta(body, movement, add(start, by));
   const name = `hand${side}` as const;
-  return settleHand(movement, { ...pose, [name]: plus(pose[name], way) }, side);
+  const [x = 0, height = 0, z = 0] = plus(pose[name], way);
+  // A flat hand lies down on what is under it.
+  const ground = movement.palms === 'flat' && !movement.hands && groundAt(movement, [x, height, z], exact);
+  return settleHand(
+    movement,
+    { ...pose, [name]: [x, ground === undefined || ground === false ? height : ground, z] },
+    side,
+  );
 }
 
-function moveFoot(movement: Movement, pose: Pose, side: Side, { by, alike }: Drag): Pose {
+function moveFoot(movement: Movement, pose: Pose, side: Side, { by, alike, exact }: Drag): Pose {
   const name = `foot${side}` as const;
   const [x = 0, height = 0, z = 0, ...rest] = plus(pose[name], by);
-  const ground = groundAt(movement, x, z, height);
+  const ground = groundAt(movement, [x, height, z], exact);
   const moved = { ...pose, [name]: [x, ground ?? Math.max(0, height), z, ...rest] };
   const followed = ground === undefined ? moved : followFoot(movement, moved, side, alike);
   const settled = settleFoot(movement, followed, side);
@@ -202,7 +223,7 @@ function dragged(movement: Movement, pose: Pose, drag: Drag): Pose {
     const moved = handle === 'hips' ? moveHips(movement, pose, drag) : lean(movement, pose, drag);
     return handle === 'head' ? moved : settled(movement, moved);
   }
-  if (handle.startsWith('hand')) return moveHand(movement, pose, side, by);
+  if (handle.startsWith('hand')) return moveHand(movement, pose, side, drag);
   if (handle.startsWith('foot')) return moveFoot(movement, pose, side, drag);
   return pointJoint(movement, pose, handle, side, by);
 }

@@ -91,7 +91,7 @@ describe.each(Object.entries({ ...movements, startMovement }))('%s', (_, movemen
   });
 
   test('has hands that follow the pointer, and come back with it', () => {
-    const plain = withPoses(movement, poses);
+    const plain = withPoses({ ...movement, palms: 'open' }, poses);
     const far = every.flatMap((at) => {
       const handle = 'handR';
       const start = placeOf(bodyAt(plain, at), handle);

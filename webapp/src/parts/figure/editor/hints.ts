@@ -86,13 +86,13 @@ function slidesBetween(movement: Movement, key: number, from: Limb, to: Limb, si
   return Math.hypot(x, z) > mostSlide ? [{ kind: 'slides', key, side }] : [];
 }
 
-/** What a trainer would look at again. */
+/** What a trainer would look at again; a foot that slides there and back is named once. */
 export function hintsOf(movement: Movement): Hint[] {
   if (isStill(movement)) return [{ kind: 'still', key: 1 }];
   const times = keyTimes(movement);
   const bodies = times.map((time) => solve(poseAt(movement, time), movement, builds[0]));
   const count = movement.keys.length;
-  return movement.keys.flatMap((_, key) => {
+  const hints = movement.keys.flatMap((_, key): Hint[] => {
     const body = bodies[key];
     const next = bodies[(key + 1) % bodies.length];
     if (!body || !next || key >= count) return [];
@@ -110,4 +110,8 @@ export function hintsOf(movement: Movement): Hint[] {
       ]),
     ];
   });
+  return hints.filter(
+    ({ kind, side }, i) =>
+      kind !== 'slides' || hints.findIndex((one) => one.kind === kind && one.side === side) === i,
+  );
 }

@@ -47,6 +47,20 @@ test('a foot near the floor is planted, and a long step takes the hips along', (
   expect(misses.foot).toBeLessThan(0.3);
 });
 
+test('small steps leave the floor', () => {
+  const drag = { ...still, handle: 'footR', by: [0, 1, 0] } as const;
+  expect(afterDrag(startMovement, 1, drag)).toEqual(startMovement);
+  expect(feet(afterDrag(startMovement, 1, { ...drag, exact: true }), 1)[1]).toBe(1);
+});
+
+test('a heel rises before its ankle bends too far', () => {
+  const lunge = afterDrag(startMovement, 1, { ...still, alike: false, handle: 'footL', by: [-60, 0, 0] });
+  const deep = afterDrag(lunge, 1, { ...still, alike: false, handle: 'hips', by: [10, -25, 0] });
+  const [, height, , , heel] = posesOf(deep)[1]?.footL ?? [];
+  expect(height).toBe(0);
+  expect(heel).toBeGreaterThan(20);
+});
+
 test('a foot is planted on a box', () => {
   const movement: Movement = { ...startMovement, kit: [{ kind: 'box', x: 40, h: 30 }] };
   const step = afterDrag(movement, 1, { ...still, alike: false, handle: 'footR', by: [30, 28, 0] });

@@ -1,6 +1,7 @@
 import type { Movement, Thing } from '../movement';
 import { mostThings } from './bounds';
 import { withHandsAt } from './hands';
+import { posesOf, withPoses } from './poses';
 
 export type Kind = Thing['kind'];
 export type Size = 'x' | 'z' | 'h' | 'l' | 'w' | 'half' | 'plate';
@@ -39,7 +40,7 @@ export const made: Record<Kind, Made> = {
 };
 
 export const kinds = Object.keys(made) as Kind[];
-const bars: readonly Kind[] = ['barbell', 'bar', 'pullup'];
+const bars: readonly Kind[] = ['barbell', 'bar'];
 const held: readonly Kind[] = [
   'dumbbells',
   'goblet',
@@ -52,6 +53,19 @@ const held: readonly Kind[] = [
   'rope',
 ];
 
+/** Hangs the person from a bar, in every pose. */
+function hanging(movement: Movement): Movement {
+  const held = withHandsAt(movement, 'room', [4, 236, 26], [0.1, -1, 0.5]);
+  const poses = posesOf(held).map((pose) => ({
+    ...pose,
+    hip: [0, 123.5, 0],
+    rot: [1, 0, 0],
+    footR: [-4, 25.5, 8, 0, 40, 0],
+    footL: [-4, 25.5, -8, 0, 40, 0],
+  }));
+  return withPoses(held, poses);
+}
+
 /** Adds a thing of its usual size; what is held closes the hands round it. */
 export function withThing(movement: Movement, kind: Kind): Movement {
   const { kit = [] } = movement;
@@ -60,6 +74,7 @@ export function withThing(movement: Movement, kind: Kind): Movement {
   if (!held.includes(kind)) return added;
   const { palms: _, ...gripped } = added;
   if (kind === 'goblet') return withHandsAt(gripped, 'chest', [23, 5, 4.5], [-0.2, -1, 0.3]);
+  if (kind === 'pullup') return hanging({ ...gripped, axis: [0, 0, 1], airborne: true });
   return bars.includes(kind) ? { ...gripped, axis: [0, 0, 1] } : gripped;
 }
 

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { IconButton } from '../../../ui/Button';
+
+interface ToolProps {
+  label: string;
+  /** Nothing if it cannot be done now. */
+  run: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** A button that keeps the focus when it can do nothing for now. */
+export function Tool({ label, run, children }: ToolProps) {
+  return (
+    <IconButton
+      label={label}
+      aria-disabled={!run || undefined}
+      onClick={run}
+      className={run ? undefined : 'opacity-45'}
+    >
+      {children}
+    </IconButton>
+  );
+}
