@@ -22,6 +22,7 @@ const outside = [
 const shell = 'src/app/SignedIn.tsx';
 const dashboard = 'src/features/home/ClientDashboardScreen.tsx';
 const figure = 'src/parts/figure/MovingFigure.tsx';
+const poseEditor = 'src/parts/figure/editor/PoseEditor.tsx';
 const editors = 'src/features/playground/editor/Editors.tsx';
 const ownLimit = { client: 15 * kib, staff: 25 * kib };
 const kitLimit = 60 * kib;
@@ -77,12 +78,18 @@ async function ownRows(dist, manifest) {
 /** The code that draws the figure, and the movements of the whole catalogue. @param {string} dist @param {Manifest} manifest @returns {Promise<Row[]>} */
 async function figureRows(dist, manifest) {
   const shared = needed(manifest, shell);
-  const own = [...needed(manifest, figure)].filter((file) => !shared.has(file));
+  // Its chunk has no source's name where others import from it, too.
+  const key = Object.keys(manifest).find((one) => /^_MovingFigure-/.test(one)) ?? figure;
+  const own = [...needed(manifest, key)].filter((file) => !shared.has(file));
   const data = own.filter((file) => file.includes('/movements-'));
   const code = own.filter((file) => !data.includes(file));
+  const editor = manifest[poseEditor];
   return [
     ['figure gz', await size(dist, code, 'gz'), 12 * kib],
     ['movements gz', await size(dist, data, 'gz'), 12 * kib],
+    ...(editor
+      ? [/** @type {Row} */ (['pose editor gz', await size(dist, [editor.file], 'gz'), ownLimit.staff])]
+      : []),
   ];
 }
 

@@ -3228,9 +3228,9 @@ export default interface Resources {
     "editor": "Drawing of {{name}}",
     "follow": "Hands",
     "from": {
-      "x": "Fixed: forward",
-      "y": "Fixed: height",
-      "z": "Fixed: to the side"
+      "x": "Fixed at",
+      "y": "Fixed at the height",
+      "z": "Fixed to the side"
     },
     "fullKit": "Six things are the most.",
     "groups": "What to change",
@@ -3335,8 +3335,8 @@ export default interface Resources {
       "l": "Half the length",
       "plate": "Plates",
       "w": "Half the width",
-      "x": "Forward",
-      "z": "To the side"
+      "x": "Place",
+      "z": "Place to the side"
     },
     "open": {
       "L": "Left",

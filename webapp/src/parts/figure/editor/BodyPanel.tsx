@@ -4,6 +4,7 @@ import { Segmented } from '../../../ui/Segmented';
 import { Switch } from '../../../ui/Switch';
 import type { Side } from '../movement';
 import { withNumber } from './drag';
+import { HandsPart } from './HandsPart';
 import type { Handle } from './handles';
 import { posesOf, withPose } from './poses';
 import { Slider } from './Slider';
@@ -36,7 +37,7 @@ export function BodyPanel() {
       />
       {part === 'trunk' && <Trunk />}
       {part === 'head' && <Head />}
-      {part === 'arms' && <p className="px-1 text-note text-soft">{t(($) => $.armsHint)}</p>}
+      {part === 'arms' && <Arms />}
       {part === 'legs' && <Legs />}
     </div>
   );
@@ -89,6 +90,16 @@ function Head() {
       <AngleSlider angle="headTurn" field="head" index={1} most={70} />
       <AngleSlider angle="headTilt" field="head" index={2} most={30} />
     </div>
+  );
+}
+
+function Arms() {
+  const { t } = useTranslation('parts-pose-editor');
+  return (
+    <>
+      <p className="px-1 text-note text-soft">{t(($) => $.armsHint)}</p>
+      <HandsPart />
+    </>
   );
 }
 

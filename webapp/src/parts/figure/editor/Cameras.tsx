@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../lib/i18n';
 import { Button } from '../../../ui/Button';
 import { Segmented } from '../../../ui/Segmented';
-import type { View } from './handles';
+import { type View, wrapped } from './handles';
 import { useSession } from './session';
 
 const presets = { side: [12, 6], angle: [36, 8], front: [82, 6], behind: [-82, 6] } as const;
@@ -32,8 +32,8 @@ export function Cameras() {
           min={-180}
           max={180}
           step={1}
-          value={Math.round(((view[0] + 540) % 360) - 180)}
-          aria-valuetext={`${Math.round(view[0])}°`}
+          value={Math.round(wrapped(view[0]))}
+          aria-valuetext={`${Math.round(wrapped(view[0]))}°`}
           onChange={({ target }) => setView([target.valueAsNumber, view[1]])}
           className="h-11 min-w-0 flex-1 cursor-pointer touch-pan-y accent-accent"
         />

@@ -52,7 +52,6 @@ export function HandleDot(props: HandleDotProps) {
         style={{
           boxSizing: 'content-box',
           border: chosen ? '5px solid var(--accent)' : '2px solid var(--card)',
-          boxShadow: 'var(--shadow-float)',
         }}
       />
     </div>

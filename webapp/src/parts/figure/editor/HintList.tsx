@@ -11,7 +11,7 @@ export function HintList() {
   return (
     <section>
       <h3 className="px-1 text-note font-semibold text-soft">{t(($) => $.hints)}</h3>
-      <ul aria-live="polite">
+      <ul>
         {hints.map(({ kind, key, side }) => (
           <li key={`${kind} ${key} ${side}`}>
             <button

@@ -5,13 +5,12 @@ import { Segmented } from '../../../ui/Segmented';
 import { Chips } from '../../Chips';
 import type { Thing } from '../movement';
 import { mostThings } from './bounds';
-import { HandsPart } from './HandsPart';
 import { Slider } from './Slider';
 import { useSession } from './session';
 import { kinds, made, type Size, withoutThing, withThing, withThingPart } from './things';
-import { centimetres } from './words';
+import { centimetres, placeWords } from './words';
 
-/** What is used in the exercise, and how hands hold it. */
+/** What is used in the exercise. */
 export function KitPanel() {
   const { movement, change } = useSession();
   const { t } = useTranslation('parts-pose-editor');
@@ -39,7 +38,6 @@ export function KitPanel() {
           ))}
         </ul>
       )}
-      <HandsPart />
     </div>
   );
 }
@@ -85,7 +83,9 @@ function ThingRow({ thing, nth }: { thing: Thing; nth: number }) {
             value={thing[size] ?? usual}
             min={min}
             max={max}
-            words={centimetres}
+            words={(value) =>
+              size === 'x' || size === 'z' ? placeWords(t, size, value) : centimetres(value)
+            }
             apply={(value) => withThingPart(movement, nth, { [size]: value })}
           />
         );
@@ -131,7 +131,7 @@ function From({ from, nth }: { from: readonly [number, number, number]; nth: num
       value={from[i] ?? 0}
       min={axis === 'y' ? 0 : -200}
       max={axis === 'y' ? 260 : 200}
-      words={centimetres}
+      words={(value) => (axis === 'y' ? centimetres(value) : placeWords(t, axis, value))}
       apply={(value) => {
         const [x, y, z] = from.with(i, value);
         return withThingPart(movement, nth, { from: [x ?? 0, y ?? 0, z ?? 0] });

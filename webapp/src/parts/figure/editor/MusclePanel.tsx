@@ -31,7 +31,10 @@ export function MusclePanel() {
   const { movement, change } = useSession();
   const { t } = useTranslation(['parts-pose-editor', 'parts-figure']);
   const chosen = muscles.filter((muscle) => movement.muscles[muscle]);
-  const name = (muscle: Muscle) => t(($) => $.muscle[muscle], { ns: 'parts-figure' });
+  const name = (muscle: Muscle) => {
+    const text = t(($) => $.muscle[muscle], { ns: 'parts-figure' });
+    return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+  };
   const set = (muscle: Muscle, strength: number) =>
     change({ ...movement, muscles: { ...movement.muscles, [muscle]: strength } });
   return (

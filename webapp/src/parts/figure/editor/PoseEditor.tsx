@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n';
+import { cx } from '../../../ui/cx';
 import { Tabs } from '../../../ui/Tabs';
 import { useIsWide } from '../../../ui/useIsWide';
 import type { PoseEditorProps } from '.';
@@ -36,7 +37,7 @@ function SideBySide() {
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-20">
         <div>
-          <Stage />
+          <Stage height="max(52dvh, 16rem)" />
         </div>
         <Strip />
         <Cameras />
@@ -50,12 +51,34 @@ function SideBySide() {
   );
 }
 
-/** The figure stays in sight while the controls under it scroll. */
+/** How much of the screen may stay covered, so that enough is left for the controls. */
+const mostCovered = 0.66;
+const header = 56;
+
+/** The figure stays in sight while the controls under it scroll, and what gets the focus is not hidden by it. */
 function Stacked() {
+  const stage = useRef<HTMLDivElement>(null);
+  const [stays, setStays] = useState(false);
+  useEffect(() => {
+    const element = stage.current;
+    if (!element) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      const covered = element.offsetHeight + header;
+      const fits = covered < innerHeight * mostCovered;
+      setStays(fits);
+      style.scrollPaddingTop = fits ? `${covered}px` : '';
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.scrollPaddingTop = '';
+    };
+  }, []);
   return (
     <div className="flex flex-col gap-3">
-      <div className="sticky top-14 z-10 bg-canvas pb-1">
-        <Stage />
+      <div ref={stage} className={cx('bg-canvas pb-1', stays && 'sticky top-14 z-10')}>
+        <Stage height="max(46dvh, 12rem)" />
       </div>
       <Strip />
       <Cameras />

@@ -18,6 +18,7 @@ import {
   roomDelta,
   seesSide,
   sideOf,
+  wrapped,
 } from './handles';
 import { Playing } from './Playing';
 import { posesOf } from './poses';
@@ -42,18 +43,18 @@ interface Grip {
   moved: boolean;
 }
 
-/** The chosen pose, large, with what can be dragged. */
-export function Stage() {
+/** The chosen pose, large, with what can be dragged; a square. */
+export function Stage({ height }: { height: string }) {
   const { playing, setPlaying, undo, redo } = useSession();
   const { t } = useTranslation('parts-pose-editor');
   return (
     <>
       <div
         className="card relative mx-auto aspect-square overflow-hidden"
-        style={{ width: 'min(100%, max(52dvh, 16rem))' }}
+        style={{ width: `min(100%, ${height})` }}
       >
         {playing ? <Playing /> : <Posing />}
-        <div className="absolute top-1 left-1 flex">
+        <div className="absolute flex" style={{ left: '0.25rem', top: '0.25rem' }}>
           <Tool label={t(($) => $.undo)} run={undo}>
             <Undo2 className="size-5" aria-hidden="true" />
           </Tool>
@@ -61,7 +62,7 @@ export function Stage() {
             <Redo2 className="size-5" aria-hidden="true" />
           </Tool>
         </div>
-        <div className="absolute top-2 right-2">
+        <div className="absolute" style={{ right: '0.5rem', top: '0.5rem' }}>
           <IconButton
             label={playing ? t(($) => $.pause) : t(($) => $.play)}
             onClick={() => setPlaying(!playing)}
@@ -158,7 +159,7 @@ function Posing() {
     held.moved ||= Math.hypot(x, y) > deadZone;
     if (!held.moved) return;
     if (!held.handle) {
-      setView([view[0] - x / 2, view[1]]);
+      setView([wrapped(view[0] - x / 2), view[1]]);
       held.x = clientX;
       return;
     }

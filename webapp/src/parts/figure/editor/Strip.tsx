@@ -80,7 +80,7 @@ export function Strip() {
             >
               <Thumbnail movement={movement} at={i} />
               <span
-                className="absolute bottom-0.5 left-1.5 text-caption font-semibold text-soft"
+                className="absolute bottom-1 left-1.5 text-caption font-semibold text-soft"
                 aria-hidden="true"
               >
                 {i + 1}

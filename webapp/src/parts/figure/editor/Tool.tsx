@@ -15,7 +15,7 @@ export function Tool({ label, run, children }: ToolProps) {
       label={label}
       aria-disabled={!run || undefined}
       onClick={run}
-      className={run ? undefined : 'opacity-45'}
+      className={run ? undefined : 'opacity-60'}
     >
       {children}
     </IconButton>

@@ -164,12 +164,9 @@ function moveHand(movement: Movement, pose: Pose, side: Side, { by, exact }: Dra
   const name = `hand${side}` as const;
   const [x = 0, height = 0, z = 0] = plus(pose[name], way);
   // A flat hand lies down on what is under it.
-  const ground = movement.palms === 'flat' && !movement.hands && groundAt(movement, [x, height, z], exact);
-  return settleHand(
-    movement,
-    { ...pose, [name]: [x, ground === undefined || ground === false ? height : ground, z] },
-    side,
-  );
+  const isLaid = movement.palms === 'flat' && !movement.hands;
+  const ground = isLaid ? groundAt(movement, [x, height, z], exact) : undefined;
+  return settleHand(movement, { ...pose, [name]: [x, ground ?? height, z] }, side);
 }
 
 function moveFoot(movement: Movement, pose: Pose, side: Side, { by, alike, exact }: Drag): Pose {

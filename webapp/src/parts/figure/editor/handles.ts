@@ -56,6 +56,11 @@ export function matters({ limbs }: Body, handle: Handle): boolean {
 
 export type View = readonly [turned: number, tilt: number];
 
+/** The same direction, from -180 to 180. */
+export function wrapped(degrees: number): number {
+  return ((((degrees + 180) % 360) + 360) % 360) - 180;
+}
+
 /** The pictures of a pose are in millimetres, as `lens` makes them. */
 export function onScreen(view: View, place: Vector): [x: number, y: number] {
   const { right, down } = cameraOf(view);

@@ -140,7 +140,10 @@ export function useEditing(props: PoseEditorProps): Session {
     name: props.name,
     examples: props.examples,
     at: Math.min(chosen, movement.keys.length - 1),
-    select,
+    select: (next) => {
+      setPlaying(false);
+      select(next);
+    },
     live,
     handle,
     choose,

@@ -32,6 +32,12 @@ export function angleWords(t: T, angle: Angle, value: number): string {
   return t(($) => $[angle][signOf(value)], { angle: `${formatNumber(Math.abs(Math.round(value)))}°` });
 }
 
+/** A place before or beside the middle. */
+export function placeWords(t: T, axis: 'x' | 'z', value: number): string {
+  const amount = centimetres(Math.abs(value));
+  return t(($) => $[axis === 'x' ? 'along' : 'aside'][signOf(value)], { amount });
+}
+
 /** Where a handle is, as it is read out. */
 export function handleWords(t: T, handle: Handle, pose: Pose, body: Body): string {
   if (handle === 'chest')
@@ -39,8 +45,8 @@ export function handleWords(t: T, handle: Handle, pose: Pose, body: Body): strin
   if (handle === 'head') return angleWords(t, 'nod', pose.head[0] ?? 0);
   const [x, y, z] = placeOf(body, handle);
   return t(($) => $.place, {
-    along: t(($) => $.along[signOf(x)], { amount: centimetres(Math.abs(x)) }),
+    along: placeWords(t, 'x', x),
     up: centimetres(handle.startsWith('foot') ? y - 2.7 : y),
-    aside: t(($) => $.aside[signOf(z)], { amount: centimetres(Math.abs(z)) }),
+    aside: placeWords(t, 'z', z),
   });
 }
