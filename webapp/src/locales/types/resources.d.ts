@@ -3368,6 +3368,18 @@ export default interface Resources {
     "poseStill": "Pose {{number}}, the best picture",
     "poseTime": "Pose {{number}}",
     "poses": "Poses",
+    "position": {
+      "back": "On the back",
+      "bench": "On a bench",
+      "faceDown": "Face down",
+      "fours": "On all fours",
+      "hang": "Hanging",
+      "kneel": "On one knee",
+      "plank": "Push-up position",
+      "sit": "Sitting",
+      "stand": "Standing"
+    },
+    "positions": "A position",
     "redo": "Redo",
     "remove": "Delete the pose",
     "removeThing": "Take away: {{thing}}",
@@ -3387,7 +3399,7 @@ export default interface Resources {
       "R": "right"
     },
     "stage": "Pose {{number}} of {{count}}. Drag the dots, or choose one and press the arrow keys.",
-    "start": "Start from an exercise",
+    "start": "Start from an exercise or a position",
     "startLead": "Choose the nearest one and change it.",
     "still": "Best picture",
     "stillHint": "Shown where the exercise does not move.",

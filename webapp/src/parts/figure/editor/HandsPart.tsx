@@ -1,6 +1,7 @@
 import { useTranslation } from '../../../lib/i18n';
 import { Select } from '../../../ui/Select';
 import type { Movement } from '../movement';
+import { withReach } from './drag';
 import { type Hold, holdOf, withHold } from './hands';
 import { useSession } from './session';
 
@@ -22,10 +23,10 @@ function without(movement: Movement, field: 'palms' | 'openHand'): Movement {
   return rest;
 }
 
-/** What palms lie on stays in its place. */
+/** What palms lie on stays in its place; an arm is shorter up to the palm than up to the fist. */
 function withPalms(movement: Movement, palm: (typeof palms)[number]): Movement {
-  if (palm === 'fists') return without(movement, 'palms');
-  return { ...(palm === 'open' ? movement : withHold(movement, 'room')), palms: palm };
+  if (palm === 'fists') return withReach(without(movement, 'palms'));
+  return withReach({ ...(palm === 'open' ? movement : withHold(movement, 'room')), palms: palm });
 }
 
 /** What hands follow, and how they are closed. */

@@ -1,13 +1,18 @@
 import { useMemo } from 'react';
 import { useTranslation } from '../../../lib/i18n';
-import { hintsOf } from './hints';
+import type { Side } from '../movement';
+import { type HintKind, hintsOf } from './hints';
 import { useSession } from './session';
 
 /** What a trainer would look at again; nothing waits for it. */
 export function HintList() {
-  const { movement, select } = useSession();
+  const { movement, select, alike } = useSession();
   const { t } = useTranslation('parts-pose-editor');
-  const hints = useMemo(() => hintsOf(movement), [movement]);
+  const all = useMemo(() => hintsOf(movement), [movement]);
+  const isNamed = (side: Side, kind: HintKind, key: number) =>
+    all.some((one) => one.side === side && one.kind === kind && one.key === key);
+  // What is mended on one side is mended on the other, too.
+  const hints = all.filter(({ kind, key, side }) => !(alike && side === 'L' && isNamed('R', kind, key)));
   return (
     <section>
       <h3 className="px-1 text-note font-semibold text-soft">{t(($) => $.hints)}</h3>

@@ -6,14 +6,20 @@ import { SearchField } from '../../../ui/SearchField';
 import { preloadSheet, Sheet } from '../../../ui/Sheet';
 import { toast } from '../../../ui/toast';
 import { StillFigure } from '../MovingFigure';
+import type { Movement } from '../movement';
 import { movements } from '../movements';
 import { isAlike } from './poses';
+import { positions, startIn } from './positions';
 import { useSession } from './session';
 
 const mostFound = 30;
-type Example = { key: string; name: string };
 
-/** Takes an exercise of the catalogue as the start. */
+interface Start {
+  name: string;
+  movement: Movement;
+}
+
+/** Takes a position, or an exercise of the catalogue, as the start. */
 export function StartPart() {
   const { t } = useTranslation('parts-pose-editor');
   const [open, setOpen] = useState(false);
@@ -31,19 +37,17 @@ function ExampleSheet({ open, onClose }: { open: boolean; onClose: () => void })
   const session = useSession();
   const { t } = useTranslation(['parts-pose-editor', 'ui']);
   const language = useLanguage();
-  const [asked, setAsked] = useState<Example>();
+  const [asked, setAsked] = useState<Start>();
   const close = () => {
     setAsked(undefined);
     onClose();
   };
-  const take = ({ key, name }: Example) => {
-    const example = movements[key];
-    if (!example) return;
+  const take = ({ name, movement }: Start) => {
     const before = session.movement;
-    session.change(example);
+    session.change(movement);
     session.select(0);
-    session.setView(example.view);
-    session.setAlike(isAlike(example));
+    session.setView(movement.view);
+    session.setAlike(isAlike(movement));
     close();
     toast({
       kind: 'info',
@@ -70,22 +74,39 @@ function ExampleSheet({ open, onClose }: { open: boolean; onClose: () => void })
           </div>
         </div>
       ) : (
-        <Found onTake={(example) => (session.undo ? setAsked(example) : take(example))} />
+        <Found onTake={(start) => (session.undo ? setAsked(start) : take(start))} />
       )}
     </Sheet>
   );
 }
 
-function Found({ onTake }: { onTake: (example: Example) => void }) {
+function Found({ onTake }: { onTake: (start: Start) => void }) {
   const { examples } = useSession();
   const { t } = useTranslation('parts-pose-editor');
   const [query, setQuery] = useState('');
   const found = examples
-    .filter(({ key, name }) => Object.hasOwn(movements, key) && fold(name).includes(fold(query.trim())))
+    .filter(({ name }) => fold(name).includes(fold(query.trim())))
+    .flatMap(({ key, name }) => {
+      const movement = Object.hasOwn(movements, key) ? movements[key] : undefined;
+      return movement ? [{ key, name, movement }] : [];
+    })
     .slice(0, mostFound);
   return (
     <div className="flex flex-col gap-3">
       <p className="text-sub text-soft">{t(($) => $.startLead)}</p>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="mb-2 text-note font-semibold text-soft">{t(($) => $.positions)}</legend>
+        {positions.map((position) => (
+          <Button
+            key={position}
+            variant="secondary"
+            size="small"
+            onClick={() => onTake({ name: t(($) => $.position[position]), movement: startIn(position) })}
+          >
+            {t(($) => $.position[position])}
+          </Button>
+        ))}
+      </fieldset>
       <SearchField
         label={t(($) => $.search)}
         clearLabel={t(($) => $.clear)}
@@ -93,15 +114,15 @@ function Found({ onTake }: { onTake: (example: Example) => void }) {
         onValue={setQuery}
       />
       <ul>
-        {found.map((example) => (
-          <li key={example.key}>
+        {found.map((start) => (
+          <li key={start.key}>
             <button
               type="button"
-              onClick={() => onTake(example)}
+              onClick={() => onTake(start)}
               className="pressable flex min-h-14 w-full items-center gap-3 text-left text-sub font-semibold"
             >
-              <StillFigure of={example.key} />
-              <span className="min-w-0 wrap-anywhere">{example.name}</span>
+              <StillFigure of={start.key} />
+              <span className="min-w-0 wrap-anywhere">{start.name}</span>
             </button>
           </li>
         ))}

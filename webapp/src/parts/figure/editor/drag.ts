@@ -3,7 +3,7 @@ import type { Movement, Side } from '../movement';
 import { mirrored, type Pose } from '../pose';
 import { across, add, clamp, dot, length, scale, sub, unit, type Vector } from '../vector';
 import { goalOf, type Handle, placeOf, sideOf } from './handles';
-import { type Field, posesOf, withPose } from './poses';
+import { type Field, posesOf, withPose, withPoses } from './poses';
 
 /** In centimetres: nearer to the floor, or to what one stands on, a foot is planted. */
 const snap = 3.5;
@@ -31,6 +31,10 @@ const build = builds[0];
 
 function plus(values: readonly number[], by: readonly number[]): number[] {
   return values.map((value, i) => value + (by[i] ?? 0));
+}
+
+function asVector([x = 0, y = 0, z = 0]: readonly number[]): Vector {
+  return [x, y, z];
 }
 
 function bodyOf(movement: Movement, pose: Pose): Body {
@@ -148,10 +152,12 @@ function lean(movement: Movement, pose: Pose, { handle, by, side }: Drag): Pose 
 function moveHips(movement: Movement, pose: Pose, { by, alike, whole }: Drag): Pose {
   const way: Vector = alike && !whole ? [by[0], by[1], 0] : by;
   const moved = { ...pose, hip: plus(pose.hip, way) };
-  if (!whole) return moved;
   for (const side of sides) {
-    moved[`foot${side}`] = plus(pose[`foot${side}`], way);
-    if (!movement.hands) moved[`hand${side}`] = plus(pose[`hand${side}`], way);
+    const foot = pose[`foot${side}`];
+    // A foot in the air hangs from the hips.
+    if (whole || groundAt(movement, asVector(foot), true) === undefined)
+      moved[`foot${side}`] = plus(foot, way);
+    if (whole && !movement.hands) moved[`hand${side}`] = plus(pose[`hand${side}`], way);
   }
   return moved;
 }
@@ -198,6 +204,14 @@ function pointJoint(movement: Movement, pose: Pose, handle: Handle, side: Side, 
 /** Brings all hands and feet to where they can be. */
 function settled(movement: Movement, pose: Pose): Pose {
   return sides.reduce((one, side) => settleHand(movement, settleFoot(movement, one, side), side), pose);
+}
+
+/** The movement with all hands and feet where they can be. */
+export function withReach(movement: Movement): Movement {
+  return withPoses(
+    movement,
+    posesOf(movement).map((pose) => settled(movement, pose)),
+  );
 }
 
 /** Sets one number of a pose. */

@@ -7,6 +7,7 @@ import { isFar, matters, nearest, otherOf, roomDelta } from './handles';
 import { hintsOf } from './hints';
 import { changed, redone, startHistory, undone } from './history';
 import { addKey, isAlike, mirrorKey, moveKey, posesOf, removeKey, stillOf, withPose } from './poses';
+import { startIn } from './positions';
 import { startMovement } from './startMovement';
 
 const still = { alike: true, side: true } as const;
@@ -59,6 +60,12 @@ test('a heel rises before its ankle bends too far', () => {
   const [, height, , , heel] = posesOf(deep)[1]?.footL ?? [];
   expect(height).toBe(0);
   expect(heel).toBeGreaterThan(20);
+});
+
+test('feet in the air go along with the hips, hands on a bar do not', () => {
+  const up = afterDrag(startIn('hang'), 1, { ...still, handle: 'hips', by: [0, 30, 0] });
+  expect(feet(up, 1)[1]).toBe(55.5);
+  expect(posesOf(up)[1]?.handR[1]).toBe(236);
 });
 
 test('a foot is planted on a box', () => {

@@ -40,8 +40,12 @@ export function placeWords(t: T, axis: 'x' | 'z', value: number): string {
 
 /** Where a handle is, as it is read out. */
 export function handleWords(t: T, handle: Handle, pose: Pose, body: Body): string {
-  if (handle === 'chest')
-    return `${angleWords(t, 'lean', pose.rot[0] ?? 0)}, ${angleWords(t, 'bend', pose.spine[1] ?? 0)}`;
+  if (handle === 'chest') {
+    const [lean = 0] = pose.rot;
+    const [, bend = 0] = pose.spine;
+    const leans = angleWords(t, 'lean', lean);
+    return signOf(bend) === 'none' ? leans : `${leans}, ${angleWords(t, 'bend', bend)}`;
+  }
   if (handle === 'head') return angleWords(t, 'nod', pose.head[0] ?? 0);
   const [x, y, z] = placeOf(body, handle);
   return t(($) => $.place, {
