@@ -9,6 +9,8 @@ import { type Field, posesOf, withPose, withPoses } from './poses';
 const snap = 3.5;
 /** How far the heel rises before the ball leaves the floor. */
 const mostHeelLift = 70;
+/** Half of the thickness of the trunk, which the floor carries. */
+const trunk = 9;
 const mostAnkleBend = 44;
 const ranges = { bend: 30, nod: [-50, 45], tilt: 30 } as const;
 
@@ -91,7 +93,7 @@ function settleFoot(movement: Movement, pose: Pose, side: Side): Pose {
   let settled = pose;
   const [, height = 0, , , lift = 0] = pose[name];
   if (height < 0.05)
-    for (let heel = lift; heel <= mostHeelLift && missed(settled) >= 0.05; heel += 2)
+    for (let heel = lift; heel <= mostHeelLift && missed(settled) >= 0.05; heel += 4)
       settled = { ...pose, [name]: pose[name].with(4, heel) };
   for (let i = 0; i < 3; i++) {
     const limb = bodyOf(movement, settled).limbs[side];
@@ -145,13 +147,17 @@ function lean(movement: Movement, pose: Pose, { handle, by, side }: Drag): Pose 
         ? (['head', 0, ...ranges.nod] as const)
         : (['head', 2, -ranges.tilt, ranges.tilt] as const);
   const leant = (value: number): Pose => ({ ...pose, [field]: pose[field].with(i, value) });
-  const miss = (value: number) => length(sub(placeOf(bodyOf(movement, leant(value)), handle), goal));
+  const miss = (value: number) => {
+    const place = placeOf(bodyOf(movement, leant(value)), handle);
+    return length(sub(place, goal)) + Math.max(0, trunk - place[1]) * 9;
+  };
   return leant(fitted(pose[field][i] ?? 0, low, high, miss));
 }
 
 function moveHips(movement: Movement, pose: Pose, { by, alike, whole }: Drag): Pose {
   const way: Vector = alike && !whole ? [by[0], by[1], 0] : by;
-  const moved = { ...pose, hip: plus(pose.hip, way) };
+  const [x, y, z] = add(asVector(pose.hip), way);
+  const moved = { ...pose, hip: [x, Math.max(y, Math.min(trunk, pose.hip[1] ?? 0)), z] };
   for (const side of sides) {
     const foot = pose[`foot${side}`];
     // A foot in the air hangs from the hips.
