@@ -139,7 +139,7 @@ function Posing() {
     });
   const onDown = (event: PointerEvent<HTMLDivElement>) => {
     const size = frame.current?.getBoundingClientRect();
-    if (!size || event.button !== 0) return;
+    if (!size || event.button !== 0 || !event.isPrimary) return;
     const onHandle = event.target instanceof Element && event.target.closest('[data-handle]');
     const near = spots.map(({ handle, x, y }) => ({ handle, x: x * size.width, y: y * size.height }));
     const handle = nearest(near, event.clientX - size.left, event.clientY - size.top, reach);
@@ -152,9 +152,9 @@ function Posing() {
     choose(handle);
     frame.current?.querySelector<HTMLElement>(`[data-handle=${handle}]`)?.focus({ preventScroll: true });
   };
-  const onMove = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLDivElement>) => {
+  const onMove = ({ clientX, clientY, currentTarget, isPrimary }: PointerEvent<HTMLDivElement>) => {
     const held = grip.current;
-    if (!held) return;
+    if (!held || !isPrimary) return;
     const [x, y] = [clientX - held.x, clientY - held.y];
     held.moved ||= Math.hypot(x, y) > deadZone;
     if (!held.moved) return;

@@ -5,6 +5,8 @@ const farthest = 400;
 const fullTurn = 360;
 export const seconds = { least: 0.1, most: 20 };
 export const mostThings = 6;
+/** Of the data as JSON. What is longer is rounded to whole centimetres and degrees. */
+const mostLetters = 2900;
 
 /** Rounds to parts of one; never the negative zero, which JSON does not know. */
 export function roundTo(value: number, parts: number): number {
@@ -14,25 +16,29 @@ export function roundTo(value: number, parts: number): number {
 const places = ['hip', 'hand'];
 const angles = ['rot', 'spine', 'head'];
 
-function boundedNumbers(field: string, values: readonly number[]): number[] {
+/** Places and angles are rounded to parts of one; directions, of which only ratios count, more finely. */
+function boundedNumbers(field: string, values: readonly number[], parts: number): number[] {
   const isPlace = places.some((name) => field.startsWith(name));
   const isFoot = field.startsWith('foot');
   const isAngle = angles.includes(field);
   return values.map((value, i) => {
     const known = Number.isFinite(value) ? value : 0;
     const most = isPlace || (isFoot && i < 3) ? farthest : isAngle || isFoot ? fullTurn : farthest;
-    return roundTo(clamp(known, -most, most), isPlace || isAngle || isFoot ? 10 : 100);
+    return roundTo(clamp(known, -most, most), isPlace || isAngle || isFoot ? parts : 100);
   });
 }
 
-function boundedPosture(posture: Posture): Posture {
-  const entries = Object.entries(posture).map(([field, values]) => [field, boundedNumbers(field, values)]);
+function boundedPosture(posture: Posture, parts: number): Posture {
+  const entries = Object.entries(posture).map(([field, values]) => [
+    field,
+    boundedNumbers(field, values, parts),
+  ]);
   return Object.fromEntries(entries);
 }
 
-function boundedKey({ t = 1, hold, via, ...posture }: Key): Key {
+function boundedKey({ t = 1, hold, via, ...posture }: Key, parts: number): Key {
   return {
-    ...boundedPosture(posture),
+    ...boundedPosture(posture, parts),
     t: roundTo(clamp(t, seconds.least, seconds.most), 100),
     ...(hold ? { hold: roundTo(clamp(hold, 0, seconds.most), 100) } : {}),
     ...(via ? { via } : {}),
@@ -55,6 +61,11 @@ function boundedThing<Thing extends object>(thing: Thing): Thing {
 
 /** What the data of a movement allows: every number in its range and rounded, and nothing that JSON would drop. */
 export function bounded(movement: Movement): Movement {
+  const fine = roundedTo(movement, 10);
+  return JSON.stringify(fine).length > mostLetters ? roundedTo(movement, 1) : fine;
+}
+
+function roundedTo(movement: Movement, parts: number): Movement {
   const { view, kit = [], axis, muscles, still, base, keys, ...rest } = movement;
   const [turned, tilt] = view;
   const marks = Object.entries(rest).filter(([, value]) => value !== undefined && value !== false);
@@ -70,7 +81,7 @@ export function bounded(movement: Movement): Movement {
     ...(axis ? { axis: [x ?? 0, y ?? 0, z ?? 0] } : {}),
     muscles: Object.fromEntries(strengths),
     ...(still === undefined ? {} : { still: clamp(Math.round(still), 0, keys.length - 1) }),
-    ...(base ? { base: boundedPosture(base) } : {}),
-    keys: keys.map(boundedKey),
+    ...(base ? { base: boundedPosture(base, parts) } : {}),
+    keys: keys.map((key) => boundedKey(key, parts)),
   };
 }

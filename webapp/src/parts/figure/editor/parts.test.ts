@@ -6,7 +6,17 @@ import { afterDrag } from './drag';
 import { isFar, matters, nearest, otherOf, roomDelta } from './handles';
 import { hintsOf } from './hints';
 import { changed, redone, startHistory, undone } from './history';
-import { addKey, isAlike, mirrorKey, moveKey, posesOf, removeKey, stillOf, withPose } from './poses';
+import {
+  addKey,
+  isAlike,
+  mirrorKey,
+  moveKey,
+  posesOf,
+  removeKey,
+  stillOf,
+  withPose,
+  withPoses,
+} from './poses';
 import { startIn } from './positions';
 import { startMovement } from './startMovement';
 
@@ -177,4 +187,26 @@ test('hints name what a trainer would look at', () => {
   expect(altered({ hip: [0, 50, 0], kneeR: [-1, 0, 0] })).toContain('kneeWrongR');
   expect(altered({ spine: [80, 0, 0] })).toContain('spine');
   expect(altered({ hip: [0, 140, 0] })).toContain('footMissesR');
+});
+
+test('the longest movement fits into what a server accepts', () => {
+  const six = [0, 0, 0, 0].reduce((one) => addKey(one, 0), startMovement);
+  const odd = (i: number) => -123.4 - i / 10;
+  const poses = posesOf(six).map(
+    (pose, key) =>
+      Object.fromEntries(
+        Object.entries(pose).map(([field, values], i) => [
+          field,
+          values.map((_, j) => odd(key * 60 + i * 6 + j) / (/^(elbow|knee)/.test(field) ? 300 : 1)),
+        ]),
+      ) as typeof pose,
+  );
+  const thing = { kind: 'box', x: -123.4, z: -123.4, h: 123.4, l: 123.4, w: 123.4 } as const;
+  const names = ['quads', 'hamstrings', 'glutes', 'adductors', 'abductors', 'calves', 'abs'] as const;
+  const longest = bounded({
+    ...withPoses(six, poses),
+    kit: Array.from({ length: 6 }, () => thing),
+    muscles: Object.fromEntries(names.map((name) => [name, 0.45])),
+  });
+  expect(JSON.stringify(longest).length).toBeLessThanOrEqual(3000);
 });

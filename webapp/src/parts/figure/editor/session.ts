@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { createContext, use, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { Movement } from '../movement';
 import type { Pose } from '../pose';
 import type { PoseEditorProps } from '.';
@@ -84,24 +84,28 @@ function useHistory({ movement, onChange }: PoseEditorProps) {
     setGiven(movement);
     if (!isEqual(movement, history.present)) setHistory(changed(history, movement));
   }
+  // What is called later, as by a toast, has to go on from what there is by then.
+  const held = useRef(history);
+  held.current = history;
   const go = (next: History<Movement>, step?: Step) => {
+    held.current = next;
     setLast(step);
     setHistory(next);
     onChange(next.present);
   };
   const change = (next: Movement, kind?: string) => {
     const present = bounded(next);
-    if (isEqual(present, history.present)) return;
+    if (isEqual(present, held.current.present)) return;
     const time = Date.now();
     const follows = kind !== undefined && last?.kind === kind && time - last.time < togetherMs;
     const step = kind === undefined ? undefined : { kind, time };
-    go(follows ? { ...history, present, future: [] } : changed(history, present), step);
+    go(follows ? { ...held.current, present, future: [] } : changed(held.current, present), step);
   };
   return {
     movement: history.present,
     change,
-    undo: history.past.length ? () => go(undone(history)) : undefined,
-    redo: history.future.length ? () => go(redone(history)) : undefined,
+    undo: history.past.length ? () => go(undone(held.current)) : undefined,
+    redo: history.future.length ? () => go(redone(held.current)) : undefined,
   };
 }
 
