@@ -20,9 +20,12 @@ const moves: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** Scrolls a tab into view in a row that is too narrow for all. */
+/** Scrolls a tab into view in a row that is too narrow for all; the page stays where it is. */
 function reveal(tab: Element | null) {
-  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const row = tab?.parentElement;
+  if (!tab || !row) return;
+  const [inner, outer] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollLeft += Math.min(0, inner.left - outer.left) + Math.max(0, inner.right - outer.right);
 }
 
 export function Tabs<Value extends string>({

@@ -3163,7 +3163,7 @@ export default interface Resources {
     },
     "voice": "Voice"
   },
-  "parts-pose-editor": {
+  "parts-poseEditor": {
     "addPose": "Add a pose",
     "airborne": "Off the floor",
     "airborneHint": "Hanging or jumping: without the shadow of the feet.",
@@ -3398,8 +3398,8 @@ export default interface Resources {
       "L": "left",
       "R": "right"
     },
-    "stage": "Pose {{number}} of {{count}}. Drag the dots, or choose one and press the arrow keys.",
-    "start": "Start from an exercise or a position",
+    "stage": "Pose {{number}} of {{total}}. Drag the dots, or choose one and press the arrow keys.",
+    "start": "Start from an example",
     "startLead": "Choose the nearest one and change it.",
     "still": "Best picture",
     "stillHint": "Shown where the exercise does not move.",

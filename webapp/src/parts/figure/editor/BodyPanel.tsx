@@ -9,7 +9,7 @@ import type { Handle } from './handles';
 import { posesOf, withPose } from './poses';
 import { Slider } from './Slider';
 import { useSession } from './session';
-import { type Angle, angleWords } from './words';
+import { type Angle, useWords } from './words';
 
 type Part = 'trunk' | 'head' | 'arms' | 'legs';
 const parts: readonly Part[] = ['trunk', 'head', 'arms', 'legs'];
@@ -24,7 +24,7 @@ function partOf(handle: Handle): Part {
 /** What is chosen on the stage, in words and numbers. */
 export function BodyPanel() {
   const { handle, choose, alike, setAlike } = useSession();
-  const { t } = useTranslation('parts-pose-editor');
+  const { t } = useTranslation('parts-poseEditor');
   const part = partOf(handle);
   return (
     <div className="flex flex-col gap-4">
@@ -52,14 +52,15 @@ interface AngleProps {
 
 function AngleSlider({ angle, field, index, most }: AngleProps) {
   const { movement, at } = useSession();
-  const { t } = useTranslation('parts-pose-editor');
+  const { angleWords } = useWords();
+  const { t } = useTranslation('parts-poseEditor');
   return (
     <Slider
       label={t(($) => $[angle].label)}
       value={posesOf(movement)[at]?.[field][index] ?? 0}
       min={-most}
       max={most}
-      words={(value) => angleWords(t, angle, value)}
+      words={(value) => angleWords(angle, value)}
       apply={(value) => withNumber(movement, at, field, index, value)}
     />
   );
@@ -67,7 +68,7 @@ function AngleSlider({ angle, field, index, most }: AngleProps) {
 
 function Trunk() {
   const { whole, setWhole } = useSession();
-  const { t } = useTranslation('parts-pose-editor');
+  const { t } = useTranslation('parts-poseEditor');
   return (
     <>
       <div>
@@ -94,7 +95,7 @@ function Head() {
 }
 
 function Arms() {
-  const { t } = useTranslation('parts-pose-editor');
+  const { t } = useTranslation('parts-poseEditor');
   return (
     <>
       <p className="px-1 text-note text-soft">{t(($) => $.armsHint)}</p>
@@ -108,7 +109,8 @@ const heelLift = 4;
 
 function Legs() {
   const { movement, at, change, alike, handle } = useSession();
-  const { t } = useTranslation('parts-pose-editor');
+  const { angleWords } = useWords();
+  const { t } = useTranslation('parts-poseEditor');
   const pose = posesOf(movement)[at];
   if (!pose) return null;
   const side: Side = handle.endsWith('L') && !alike ? 'L' : 'R';
@@ -135,7 +137,7 @@ function Legs() {
           value={foot[heelLift] ?? 0}
           min={-45}
           max={90}
-          words={(value) => angleWords(t, 'heel', value)}
+          words={(value) => angleWords('heel', value)}
           apply={(value) => turned(heelLift, value, false)}
         />
         <Slider
@@ -143,7 +145,7 @@ function Legs() {
           value={(foot[toesOut] ?? 0) * signOf(side)}
           min={-30}
           max={90}
-          words={(value) => angleWords(t, 'toes', value)}
+          words={(value) => angleWords('toes', value)}
           apply={(value) => turned(toesOut, value, true)}
         />
       </div>

@@ -6,7 +6,7 @@ import { useSession } from './session';
 
 const presets = { side: [12, 6], angle: [36, 8], front: [82, 6], behind: [-82, 6] } as const;
 type Preset = keyof typeof presets;
-const names = Object.keys(presets) as Preset[];
+const looks = Object.keys(presets) as Preset[];
 
 function isSame(a: View, b: View): boolean {
   return Math.round(a[0]) === Math.round(b[0]) && Math.round(a[1]) === Math.round(b[1]);
@@ -15,15 +15,15 @@ function isSame(a: View, b: View): boolean {
 /** Where the coach looks from, which need not be where the exercise is shown from. */
 export function Cameras() {
   const { movement, change, view, setView } = useSession();
-  const { t } = useTranslation('parts-pose-editor');
+  const { t } = useTranslation('parts-poseEditor');
   const isKept = isSame(view, movement.view);
   return (
     <div className="flex flex-col gap-2">
       <Segmented<Preset | 'own'>
         label={t(($) => $.camera)}
-        value={names.find((name) => isSame(presets[name], view)) ?? 'own'}
+        value={looks.find((name) => isSame(presets[name], view)) ?? 'own'}
         onValue={(name) => name !== 'own' && setView(presets[name])}
-        choices={names.map((value) => ({ value, label: t(($) => $.views[value]) }))}
+        choices={looks.map((look) => ({ value: look, label: t(($) => $.views[look]) }))}
       />
       <label className="flex items-center gap-3 px-1 text-note text-soft">
         {t(($) => $.turn)}

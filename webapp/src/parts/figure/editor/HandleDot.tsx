@@ -3,6 +3,9 @@ import { useTranslation } from '../../../lib/i18n';
 import { cx } from '../../../ui/cx';
 import type { Handle } from './handles';
 
+/** In CSS pixels; the picture does not grow with the text. */
+const size = 44;
+
 interface HandleDotProps {
   handle: Handle;
   /** Parts of the stage. */
@@ -21,7 +24,7 @@ interface HandleDotProps {
 /** What is dragged, or moved by the arrow keys. */
 export function HandleDot(props: HandleDotProps) {
   const { handle, x, y, height, words, describedBy, chosen, far, onChoose, onKey } = props;
-  const { t } = useTranslation('parts-pose-editor');
+  const { t } = useTranslation('parts-poseEditor');
   const isJoint = /^(elbow|knee)/.test(handle);
   return (
     <div
@@ -37,10 +40,12 @@ export function HandleDot(props: HandleDotProps) {
       onFocus={onChoose}
       onKeyDown={onKey}
       className={cx(
-        'absolute grid size-11 -translate-x-1/2 -translate-y-1/2 cursor-pointer place-items-center rounded-pill',
+        'absolute grid -translate-x-1/2 -translate-y-1/2 cursor-pointer place-items-center rounded-pill',
         far && !chosen && 'opacity-60',
       )}
       style={{
+        width: size,
+        height: size,
         left: `${x * 100}%`,
         top: `${y * 100}%`,
         touchAction: 'none',
@@ -48,9 +53,11 @@ export function HandleDot(props: HandleDotProps) {
       }}
     >
       <span
-        className={cx('rounded-pill', isJoint ? 'size-3' : 'size-4', chosen ? 'bg-card' : 'bg-accent')}
+        className={cx('rounded-pill', chosen ? 'bg-card' : 'bg-accent')}
         style={{
           boxSizing: 'content-box',
+          width: isJoint ? 11 : 16,
+          height: isJoint ? 11 : 16,
           border: chosen ? '5px solid var(--accent)' : '2px solid var(--card)',
         }}
       />

@@ -32,7 +32,7 @@ function withPalms(movement: Movement, palm: (typeof palms)[number]): Movement {
 /** What hands follow, and how they are closed. */
 export function HandsPart() {
   const { movement, change } = useSession();
-  const { t } = useTranslation('parts-pose-editor');
+  const { t } = useTranslation('parts-poseEditor');
   const axis = axisOf(movement);
   const axes: readonly Axis[] = axis === 'own' ? ['along', 'across', 'up', 'own'] : ['along', 'across', 'up'];
   return (

@@ -7,7 +7,7 @@ import { useSession } from './session';
 /** What a trainer would look at again; nothing waits for it. */
 export function HintList() {
   const { movement, select, alike } = useSession();
-  const { t } = useTranslation('parts-pose-editor');
+  const { t } = useTranslation('parts-poseEditor');
   const all = useMemo(() => hintsOf(movement), [movement]);
   const isNamed = (side: Side, kind: HintKind, key: number) =>
     all.some((one) => one.side === side && one.kind === kind && one.key === key);

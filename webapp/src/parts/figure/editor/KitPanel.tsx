@@ -8,12 +8,12 @@ import { mostThings } from './bounds';
 import { Slider } from './Slider';
 import { useSession } from './session';
 import { kinds, made, type Size, withoutThing, withThing, withThingPart } from './things';
-import { centimetres, placeWords } from './words';
+import { centimetres, useWords } from './words';
 
 /** What is used in the exercise. */
 export function KitPanel() {
   const { movement, change } = useSession();
-  const { t } = useTranslation('parts-pose-editor');
+  const { t } = useTranslation('parts-poseEditor');
   const kit = movement.kit ?? [];
   return (
     <div className="flex flex-col gap-4">
@@ -46,14 +46,15 @@ type Hand = 'both' | 'R' | 'L';
 
 function ThingRow({ thing, nth }: { thing: Thing; nth: number }) {
   const { movement, change } = useSession();
-  const { t } = useTranslation('parts-pose-editor');
+  const { t } = useTranslation('parts-poseEditor');
+  const { placeWords } = useWords();
   const name = t(($) => $.kind[thing.kind]);
   const { sizes } = made[thing.kind];
   const isOneSided = thing.kind === 'dumbbells' || thing.kind === 'kettlebell' || thing.kind === 'band';
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-2">
-        <h3 className="text-sub font-semibold">{name}</h3>
+        <h3 className="min-w-0 text-sub font-semibold wrap-anywhere">{name}</h3>
         <IconButton
           label={t(($) => $.removeThing, { thing: name })}
           onClick={() => change(withoutThing(movement, nth))}
@@ -83,9 +84,7 @@ function ThingRow({ thing, nth }: { thing: Thing; nth: number }) {
             value={thing[size] ?? usual}
             min={min}
             max={max}
-            words={(value) =>
-              size === 'x' || size === 'z' ? placeWords(t, size, value) : centimetres(value)
-            }
+            words={(value) => (size === 'x' || size === 'z' ? placeWords(size, value) : centimetres(value))}
             apply={(value) => withThingPart(movement, nth, { [size]: value })}
           />
         );
@@ -99,7 +98,7 @@ type Way = 'hands' | 'fixed' | 'loop';
 
 function BandWay({ thing, nth }: { thing: Thing; nth: number }) {
   const { movement, change } = useSession();
-  const { t } = useTranslation('parts-pose-editor');
+  const { t } = useTranslation('parts-poseEditor');
   const parts: Record<Way, Partial<Thing>> = {
     hands: { from: undefined, isLoop: undefined } as Partial<Thing>,
     fixed: { from: [90, 120, 0], isLoop: undefined } as Partial<Thing>,
@@ -118,20 +117,21 @@ function BandWay({ thing, nth }: { thing: Thing; nth: number }) {
   );
 }
 
-const axes = ['x', 'y', 'z'] as const;
+const directions = ['x', 'y', 'z'] as const;
 
 /** Where a band or a cable is fixed. */
 function From({ from, nth }: { from: readonly [number, number, number]; nth: number }) {
   const { movement } = useSession();
-  const { t } = useTranslation('parts-pose-editor');
-  return axes.map((axis, i) => (
+  const { t } = useTranslation('parts-poseEditor');
+  const { placeWords } = useWords();
+  return directions.map((axis, i) => (
     <Slider
       key={axis}
       label={t(($) => $.from[axis])}
       value={from[i] ?? 0}
       min={axis === 'y' ? 0 : -200}
       max={axis === 'y' ? 260 : 200}
-      words={(value) => (axis === 'y' ? centimetres(value) : placeWords(t, axis, value))}
+      words={(value) => (axis === 'y' ? centimetres(value) : placeWords(axis, value))}
       apply={(value) => {
         const [x, y, z] = from.with(i, value);
         return withThingPart(movement, nth, { from: [x ?? 0, y ?? 0, z ?? 0] });

@@ -29,7 +29,7 @@ type Side = 'both' | 'R' | 'L';
 /** Which muscles work, and how much; the figure shows them at once. */
 export function MusclePanel() {
   const { movement, change } = useSession();
-  const { t } = useTranslation(['parts-pose-editor', 'parts-figure']);
+  const { t } = useTranslation(['parts-poseEditor', 'parts-figure']);
   const chosen = muscles.filter((muscle) => movement.muscles[muscle]);
   const name = (muscle: Muscle) => {
     const text = t(($) => $.muscle[muscle], { ns: 'parts-figure' });

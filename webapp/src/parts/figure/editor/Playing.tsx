@@ -19,7 +19,7 @@ function shownMoment(movement: Movement, seconds: number, reduced: boolean): num
 /** The movement at its own pace, from where it will be shown. */
 export function Playing() {
   const { movement, name } = useSession();
-  const { t } = useTranslation('parts-pose-editor');
+  const { t } = useTranslation('parts-poseEditor');
   const ref = useRef<SVGSVGElement>(null);
   const { build, tone } = usePerson();
   useEffect(() => {

@@ -10,7 +10,7 @@ import { startMovement } from './startMovement';
 
 beforeAll(async () => {
   await startI18n();
-  await loadTexts(['parts-pose-editor', 'parts-figure']);
+  await loadTexts(['parts-poseEditor', 'parts-figure']);
 });
 
 // jsdom has no layout to observe.

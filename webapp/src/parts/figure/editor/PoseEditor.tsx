@@ -21,7 +21,7 @@ type Tab = (typeof tabs)[number];
 /** Where a coach draws an exercise by moving the figure. */
 export function PoseEditor(props: PoseEditorProps) {
   const session = useEditing(props);
-  const { t } = useTranslation('parts-pose-editor');
+  const { t } = useTranslation('parts-poseEditor');
   const isWide = useIsWide();
   return (
     <SessionProvider value={session}>
@@ -90,7 +90,7 @@ function Stacked() {
 }
 
 function Controls() {
-  const { t } = useTranslation('parts-pose-editor');
+  const { t } = useTranslation('parts-poseEditor');
   const [tab, setTab] = useState<Tab>('body');
   return (
     <Tabs

@@ -24,11 +24,13 @@ import { Playing } from './Playing';
 import { posesOf } from './poses';
 import { useLive, useSession } from './session';
 import { Tool } from './Tool';
-import { handleWords } from './words';
+import { useWords } from './words';
 
 /** In CSS pixels: how near a finger has to be, and how far it moves before it drags. */
 const reach = 30;
 const deadZone = 3;
+/** On the picture, which does not grow with the text. */
+const toolSize = { width: 44, height: 44 };
 const steps: Record<string, readonly [number, number]> = {
   ArrowRight: [1, 0],
   ArrowLeft: [-1, 0],
@@ -46,7 +48,7 @@ interface Grip {
 /** The chosen pose, large, with what can be dragged; a square. */
 export function Stage({ height }: { height: string }) {
   const { playing, setPlaying, undo, redo } = useSession();
-  const { t } = useTranslation('parts-pose-editor');
+  const { t } = useTranslation('parts-poseEditor');
   return (
     <>
       <div
@@ -55,10 +57,10 @@ export function Stage({ height }: { height: string }) {
       >
         {playing ? <Playing /> : <Posing />}
         <div className="absolute flex" style={{ left: '0.25rem', top: '0.25rem' }}>
-          <Tool label={t(($) => $.undo)} run={undo}>
+          <Tool label={t(($) => $.undo)} run={undo} style={toolSize}>
             <Undo2 className="size-5" aria-hidden="true" />
           </Tool>
-          <Tool label={t(($) => $.redo)} run={redo}>
+          <Tool label={t(($) => $.redo)} run={redo} style={toolSize}>
             <Redo2 className="size-5" aria-hidden="true" />
           </Tool>
         </div>
@@ -67,6 +69,7 @@ export function Stage({ height }: { height: string }) {
             label={playing ? t(($) => $.pause) : t(($) => $.play)}
             onClick={() => setPlaying(!playing)}
             className="bg-tint text-accent"
+            style={toolSize}
           >
             {playing ? (
               <Pause className="size-5" aria-hidden="true" />
@@ -85,12 +88,13 @@ export function Stage({ height }: { height: string }) {
 function Chosen() {
   const session = useSession();
   const { at, handle } = session;
-  const { t } = useTranslation('parts-pose-editor');
+  const { t } = useTranslation('parts-poseEditor');
+  const { handleWords } = useWords();
   const shown = useLive(session);
   const pose = posesOf(shown)[at];
   const { build } = usePerson();
   if (!pose) return null;
-  const value = handleWords(t, handle, pose, solve(pose, shown, build));
+  const value = handleWords(handle, pose, solve(pose, shown, build));
   return (
     <p aria-hidden="true" className="truncate pt-1 text-center text-caption text-soft tabular-nums">
       {t(($) => $.chosen, { part: t(($) => $.handle[handle]), value })}
@@ -120,7 +124,8 @@ function useSpots(shown: Movement) {
 
 function Posing() {
   const session = useSession();
-  const { t } = useTranslation('parts-pose-editor');
+  const { t } = useTranslation('parts-poseEditor');
+  const { handleWords } = useWords();
   const { movement, at, view, setView, alike, whole, live, change, handle: chosen, choose } = session;
   const shown = useLive(session);
   const { box, spots, pose, body } = useSpots(shown);
@@ -194,7 +199,7 @@ function Posing() {
     >
       <Drawn movement={shown} at={at} view={view} box={box} corners={36} />
       <p id={hint} className="sr-only">
-        {t(($) => $.stage, { number: at + 1, count: movement.keys.length })}
+        {t(($) => $.stage, { number: at + 1, total: movement.keys.length })}
       </p>
       {pose &&
         body &&
@@ -205,7 +210,7 @@ function Posing() {
             x={x}
             y={y}
             height={placeOf(body, handle)[1]}
-            words={handleWords(t, handle, pose, body)}
+            words={handleWords(handle, pose, body)}
             describedBy={hint}
             chosen={handle === chosen}
             far={Boolean(sideOf(handle)) && isFar(view, sideOf(handle) ?? 'R')}

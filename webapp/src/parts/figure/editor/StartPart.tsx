@@ -21,7 +21,7 @@ interface Start {
 
 /** Takes a position, or an exercise of the catalogue, as the start. */
 export function StartPart() {
-  const { t } = useTranslation('parts-pose-editor');
+  const { t } = useTranslation('parts-poseEditor');
   const [open, setOpen] = useState(false);
   return (
     <div>
@@ -35,7 +35,7 @@ export function StartPart() {
 
 function ExampleSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const session = useSession();
-  const { t } = useTranslation(['parts-pose-editor', 'ui']);
+  const { t } = useTranslation(['parts-poseEditor', 'ui']);
   const language = useLanguage();
   const [asked, setAsked] = useState<Start>();
   const close = () => {
@@ -82,7 +82,7 @@ function ExampleSheet({ open, onClose }: { open: boolean; onClose: () => void })
 
 function Found({ onTake }: { onTake: (start: Start) => void }) {
   const { examples } = useSession();
-  const { t } = useTranslation('parts-pose-editor');
+  const { t } = useTranslation('parts-poseEditor');
   const [query, setQuery] = useState('');
   const found = examples
     .filter(({ name }) => fold(name).includes(fold(query.trim())))

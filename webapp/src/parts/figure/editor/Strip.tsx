@@ -43,7 +43,7 @@ const Thumbnail = memo(function Thumbnail({ movement, at }: { movement: Movement
 /** The key poses in order, and what is done with the chosen one. */
 export function Strip() {
   const { movement, at, select, change } = useSession();
-  const { t } = useTranslation('parts-pose-editor');
+  const { t } = useTranslation('parts-poseEditor');
   const list = useRef<HTMLOListElement>(null);
   const best = stillOf(movement);
   const count = movement.keys.length;
@@ -118,7 +118,7 @@ export function Strip() {
 
 function PoseTools({ onMove }: { onMove: (to: number) => void }) {
   const { movement, at, select, change, copied, setCopied } = useSession();
-  const { t } = useTranslation('parts-pose-editor');
+  const { t } = useTranslation('parts-poseEditor');
   const count = movement.keys.length;
   const remove = () => {
     const before = movement;

@@ -17,7 +17,7 @@ interface SecondsProps {
 
 /** Seconds as typed; what is not allowed waits until it is. */
 function Seconds({ label, value, least, onValue }: SecondsProps) {
-  const { t } = useTranslation('parts-pose-editor');
+  const { t } = useTranslation('parts-poseEditor');
   const [typed, setTyped] = useState<string>();
   return (
     <NumberField
@@ -38,7 +38,7 @@ function Seconds({ label, value, least, onValue }: SecondsProps) {
 /** The times of the chosen pose, and how the poses follow each other. */
 export function TimePanel() {
   const { movement, at, change } = useSession();
-  const { t } = useTranslation('parts-pose-editor');
+  const { t } = useTranslation('parts-poseEditor');
   const { t: next = 1, hold = 0, via = false } = movement.keys[at] ?? {};
   const time = formatNumber(duration(movement), {
     style: 'unit',

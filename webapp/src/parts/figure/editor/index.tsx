@@ -14,7 +14,7 @@ export interface PoseEditorProps {
 /** Where a coach draws an exercise by moving the figure, in a chunk of its own. */
 export const PoseEditor = page<PoseEditorProps>(
   async () => (await import('./PoseEditor')).PoseEditor,
-  ['parts-pose-editor', 'parts-figure'],
+  ['parts-poseEditor', 'parts-figure'],
 );
 
 export { startMovement } from './startMovement';
