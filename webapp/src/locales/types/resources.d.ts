@@ -3279,7 +3279,7 @@ export default interface Resources {
       "inFloor": "Pose {{number}}: the {{side}} arm or leg is in the floor.",
       "kneeFolded": "Pose {{number}}: the {{side}} knee bends more than it can.",
       "kneeWrong": "Pose {{number}}: the {{side}} knee bends backward.",
-      "slides": "After pose {{number}} the {{side}} foot slides on the floor: add a pose with it lifted.",
+      "slides": "After pose {{number}} the {{side}} foot slides on the floor: lift it in a pose between.",
       "spine": "Pose {{number}}: the back bends or twists more than it can.",
       "still": "All poses are the same: choose the second one and move it.",
       "trunkInFloor": "Pose {{number}}: the trunk is in the floor."

@@ -50,7 +50,8 @@ function ThingRow({ thing, nth }: { thing: Thing; nth: number }) {
   const { placeWords } = useWords();
   const name = t(($) => $.kind[thing.kind]);
   const { sizes } = made[thing.kind];
-  const isOneSided = thing.kind === 'dumbbells' || thing.kind === 'kettlebell' || thing.kind === 'band';
+  const isOneSided =
+    thing.kind === 'dumbbells' || thing.kind === 'kettlebell' || (thing.kind === 'band' && thing.from);
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-2">
@@ -62,6 +63,7 @@ function ThingRow({ thing, nth }: { thing: Thing; nth: number }) {
           <X className="size-5" aria-hidden="true" />
         </IconButton>
       </div>
+      {thing.kind === 'band' && <BandWay thing={thing} nth={nth} />}
       {isOneSided && (
         <Segmented<Hand>
           label={t(($) => $.inHands)}
@@ -74,7 +76,6 @@ function ThingRow({ thing, nth }: { thing: Thing; nth: number }) {
           choices={(['both', 'R', 'L'] as const).map((value) => ({ value, label: t(($) => $.hand[value]) }))}
         />
       )}
-      {thing.kind === 'band' && <BandWay thing={thing} nth={nth} />}
       {(Object.keys(sizes) as Size[]).map((size) => {
         const [min, max, usual] = sizes[size] ?? [0, 0, 0];
         return (

@@ -78,7 +78,7 @@ function Stacked() {
   return (
     <div className="flex flex-col gap-3">
       <div ref={stage} className={cx('bg-canvas pb-1', stays && 'sticky top-14 z-10')}>
-        <Stage height="max(46dvh, 12rem)" />
+        <Stage height="max(46dvh, 16rem)" />
       </div>
       <Strip />
       <Cameras />

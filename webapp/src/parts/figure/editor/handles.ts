@@ -72,10 +72,10 @@ export function seesSide([turned]: View): boolean {
   return Math.abs(Math.cos((turned * Math.PI) / 180)) >= Math.SQRT1_2 - 1e-9;
 }
 
-/** Reports whether a side lies away from the camera. */
+/** Reports whether a side clearly lies away from the camera: from the front or behind, neither does. */
 export function isFar(view: View, side: Side): boolean {
   const { out } = cameraOf(view);
-  return out[2] * (side === 'R' ? 1 : -1) < 0;
+  return out[2] * (side === 'R' ? 1 : -1) < -0.3;
 }
 
 /**
