@@ -6601,6 +6601,22 @@ func (c *ExerciseClient) GetX(ctx context.Context, id uuid.UUID) *Exercise {
 	return obj
 }
 
+// QueryAuthor queries the author edge of a Exercise.
+func (c *ExerciseClient) QueryAuthor(_m *Exercise) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(exercise.Table, exercise.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, exercise.AuthorTable, exercise.AuthorColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // QuerySetLogs queries the set_logs edge of a Exercise.
 func (c *ExerciseClient) QuerySetLogs(_m *Exercise) *SetLogQuery {
 	query := (&SetLogClient{config: c.config}).Query()
@@ -13112,6 +13128,22 @@ func (c *ProfileClient) QueryWorkouts(_m *Profile) *WorkoutQuery {
 			sqlgraph.From(profile.Table, profile.FieldID, id),
 			sqlgraph.To(workout.Table, workout.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, profile.WorkoutsTable, profile.WorkoutsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryExercises queries the exercises edge of a Profile.
+func (c *ProfileClient) QueryExercises(_m *Profile) *ExerciseQuery {
+	query := (&ExerciseClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(exercise.Table, exercise.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.ExercisesTable, profile.ExercisesColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"forma/ent/exercise"
+	"forma/ent/profile"
 	"forma/ent/schema/text"
 	"strings"
 	"time"
@@ -42,6 +43,12 @@ type Exercise struct {
 	EasierKey *string `json:"easier_key,omitempty"`
 	// HarderKey holds the value of the "harder_key" field.
 	HarderKey *string `json:"harder_key,omitempty"`
+	// CreatedBy holds the value of the "created_by" field.
+	CreatedBy *uuid.UUID `json:"created_by,omitempty"`
+	// Movement holds the value of the "movement" field.
+	Movement *string `json:"movement,omitempty"`
+	// RetiredAt holds the value of the "retired_at" field.
+	RetiredAt *time.Time `json:"retired_at,omitempty"`
 	// Edges holds the relations/edges for other nodes in the graph.
 	// The values are being populated by the ExerciseQuery when eager-loading is set.
 	Edges        ExerciseEdges `json:"edges"`
@@ -50,6 +57,8 @@ type Exercise struct {
 
 // ExerciseEdges holds the relations/edges for other nodes in the graph.
 type ExerciseEdges struct {
+	// Author holds the value of the author edge.
+	Author *Profile `json:"author,omitempty"`
 	// SetLogs holds the value of the set_logs edge.
 	SetLogs []*SetLog `json:"set_logs,omitempty"`
 	// PastSets holds the value of the past_sets edge.
@@ -62,13 +71,24 @@ type ExerciseEdges struct {
 	ExerciseTotals []*ExerciseTotal `json:"exercise_totals,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [5]bool
+	loadedTypes [6]bool
+}
+
+// AuthorOrErr returns the Author value or an error if the edge
+// was not loaded in eager-loading, or loaded but was not found.
+func (e ExerciseEdges) AuthorOrErr() (*Profile, error) {
+	if e.Author != nil {
+		return e.Author, nil
+	} else if e.loadedTypes[0] {
+		return nil, &NotFoundError{label: profile.Label}
+	}
+	return nil, &NotLoadedError{edge: "author"}
 }
 
 // SetLogsOrErr returns the SetLogs value or an error if the edge
 // was not loaded in eager-loading.
 func (e ExerciseEdges) SetLogsOrErr() ([]*SetLog, error) {
-	if e.loadedTypes[0] {
+	if e.loadedTypes[1] {
 		return e.SetLogs, nil
 	}
 	return nil, &NotLoadedError{edge: "set_logs"}
@@ -77,7 +97,7 @@ func (e ExerciseEdges) SetLogsOrErr() ([]*SetLog, error) {
 // PastSetsOrErr returns the PastSets value or an error if the edge
 // was not loaded in eager-loading.
 func (e ExerciseEdges) PastSetsOrErr() ([]*PastSet, error) {
-	if e.loadedTypes[1] {
+	if e.loadedTypes[2] {
 		return e.PastSets, nil
 	}
 	return nil, &NotLoadedError{edge: "past_sets"}
@@ -86,7 +106,7 @@ func (e ExerciseEdges) PastSetsOrErr() ([]*PastSet, error) {
 // BestLoadsOrErr returns the BestLoads value or an error if the edge
 // was not loaded in eager-loading.
 func (e ExerciseEdges) BestLoadsOrErr() ([]*BestLoad, error) {
-	if e.loadedTypes[2] {
+	if e.loadedTypes[3] {
 		return e.BestLoads, nil
 	}
 	return nil, &NotLoadedError{edge: "best_loads"}
@@ -95,7 +115,7 @@ func (e ExerciseEdges) BestLoadsOrErr() ([]*BestLoad, error) {
 // LatestExercisesOrErr returns the LatestExercises value or an error if the edge
 // was not loaded in eager-loading.
 func (e ExerciseEdges) LatestExercisesOrErr() ([]*LatestExercise, error) {
-	if e.loadedTypes[3] {
+	if e.loadedTypes[4] {
 		return e.LatestExercises, nil
 	}
 	return nil, &NotLoadedError{edge: "latest_exercises"}
@@ -104,7 +124,7 @@ func (e ExerciseEdges) LatestExercisesOrErr() ([]*LatestExercise, error) {
 // ExerciseTotalsOrErr returns the ExerciseTotals value or an error if the edge
 // was not loaded in eager-loading.
 func (e ExerciseEdges) ExerciseTotalsOrErr() ([]*ExerciseTotal, error) {
-	if e.loadedTypes[4] {
+	if e.loadedTypes[5] {
 		return e.ExerciseTotals, nil
 	}
 	return nil, &NotLoadedError{edge: "exercise_totals"}
@@ -115,11 +135,13 @@ func (*Exercise) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
+		case exercise.FieldCreatedBy:
+			values[i] = &sql.NullScanner{S: new(uuid.UUID)}
 		case exercise.FieldName, exercise.FieldSetUp, exercise.FieldHowTo, exercise.FieldBreathing, exercise.FieldFaults:
 			values[i] = new([]byte)
-		case exercise.FieldKey, exercise.FieldMuscleGroup, exercise.FieldEquipment, exercise.FieldEasierKey, exercise.FieldHarderKey:
+		case exercise.FieldKey, exercise.FieldMuscleGroup, exercise.FieldEquipment, exercise.FieldEasierKey, exercise.FieldHarderKey, exercise.FieldMovement:
 			values[i] = new(sql.NullString)
-		case exercise.FieldCreatedAt:
+		case exercise.FieldCreatedAt, exercise.FieldRetiredAt:
 			values[i] = new(sql.NullTime)
 		case exercise.FieldID:
 			values[i] = new(uuid.UUID)
@@ -222,6 +244,27 @@ func (_m *Exercise) assignValues(columns []string, values []any) error {
 				_m.HarderKey = new(string)
 				*_m.HarderKey = value.String
 			}
+		case exercise.FieldCreatedBy:
+			if value, ok := values[i].(*sql.NullScanner); !ok {
+				return fmt.Errorf("unexpected type %T for field created_by", values[i])
+			} else if value.Valid {
+				_m.CreatedBy = new(uuid.UUID)
+				*_m.CreatedBy = *value.S.(*uuid.UUID)
+			}
+		case exercise.FieldMovement:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field movement", values[i])
+			} else if value.Valid {
+				_m.Movement = new(string)
+				*_m.Movement = value.String
+			}
+		case exercise.FieldRetiredAt:
+			if value, ok := values[i].(*sql.NullTime); !ok {
+				return fmt.Errorf("unexpected type %T for field retired_at", values[i])
+			} else if value.Valid {
+				_m.RetiredAt = new(time.Time)
+				*_m.RetiredAt = value.Time
+			}
 		default:
 			_m.selectValues.Set(columns[i], values[i])
 		}
@@ -233,6 +276,11 @@ func (_m *Exercise) assignValues(columns []string, values []any) error {
 // This includes values selected through modifiers, order, etc.
 func (_m *Exercise) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
+}
+
+// QueryAuthor queries the "author" edge of the Exercise entity.
+func (_m *Exercise) QueryAuthor() *ProfileQuery {
+	return NewExerciseClient(_m.config).QueryAuthor(_m)
 }
 
 // QuerySetLogs queries the "set_logs" edge of the Exercise entity.
@@ -318,6 +366,21 @@ func (_m *Exercise) String() string {
 	if v := _m.HarderKey; v != nil {
 		builder.WriteString("harder_key=")
 		builder.WriteString(*v)
+	}
+	builder.WriteString(", ")
+	if v := _m.CreatedBy; v != nil {
+		builder.WriteString("created_by=")
+		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
+	builder.WriteString(", ")
+	if v := _m.Movement; v != nil {
+		builder.WriteString("movement=")
+		builder.WriteString(*v)
+	}
+	builder.WriteString(", ")
+	if v := _m.RetiredAt; v != nil {
+		builder.WriteString("retired_at=")
+		builder.WriteString(v.Format(time.ANSIC))
 	}
 	builder.WriteByte(')')
 	return builder.String()

@@ -11,6 +11,7 @@ import (
 	"forma/ent/exercisetotal"
 	"forma/ent/latestexercise"
 	"forma/ent/pastset"
+	"forma/ent/profile"
 	"forma/ent/schema/text"
 	"forma/ent/setlog"
 	"time"
@@ -136,6 +137,48 @@ func (_c *ExerciseCreate) SetNillableHarderKey(v *string) *ExerciseCreate {
 	return _c
 }
 
+// SetCreatedBy sets the "created_by" field.
+func (_c *ExerciseCreate) SetCreatedBy(v uuid.UUID) *ExerciseCreate {
+	_c.mutation.SetCreatedBy(v)
+	return _c
+}
+
+// SetNillableCreatedBy sets the "created_by" field if the given value is not nil.
+func (_c *ExerciseCreate) SetNillableCreatedBy(v *uuid.UUID) *ExerciseCreate {
+	if v != nil {
+		_c.SetCreatedBy(*v)
+	}
+	return _c
+}
+
+// SetMovement sets the "movement" field.
+func (_c *ExerciseCreate) SetMovement(v string) *ExerciseCreate {
+	_c.mutation.SetMovement(v)
+	return _c
+}
+
+// SetNillableMovement sets the "movement" field if the given value is not nil.
+func (_c *ExerciseCreate) SetNillableMovement(v *string) *ExerciseCreate {
+	if v != nil {
+		_c.SetMovement(*v)
+	}
+	return _c
+}
+
+// SetRetiredAt sets the "retired_at" field.
+func (_c *ExerciseCreate) SetRetiredAt(v time.Time) *ExerciseCreate {
+	_c.mutation.SetRetiredAt(v)
+	return _c
+}
+
+// SetNillableRetiredAt sets the "retired_at" field if the given value is not nil.
+func (_c *ExerciseCreate) SetNillableRetiredAt(v *time.Time) *ExerciseCreate {
+	if v != nil {
+		_c.SetRetiredAt(*v)
+	}
+	return _c
+}
+
 // SetID sets the "id" field.
 func (_c *ExerciseCreate) SetID(v uuid.UUID) *ExerciseCreate {
 	_c.mutation.SetID(v)
@@ -148,6 +191,25 @@ func (_c *ExerciseCreate) SetNillableID(v *uuid.UUID) *ExerciseCreate {
 		_c.SetID(*v)
 	}
 	return _c
+}
+
+// SetAuthorID sets the "author" edge to the Profile entity by ID.
+func (_c *ExerciseCreate) SetAuthorID(id uuid.UUID) *ExerciseCreate {
+	_c.mutation.SetAuthorID(id)
+	return _c
+}
+
+// SetNillableAuthorID sets the "author" edge to the Profile entity by ID if the given value is not nil.
+func (_c *ExerciseCreate) SetNillableAuthorID(id *uuid.UUID) *ExerciseCreate {
+	if id != nil {
+		_c = _c.SetAuthorID(*id)
+	}
+	return _c
+}
+
+// SetAuthor sets the "author" edge to the Profile entity.
+func (_c *ExerciseCreate) SetAuthor(v *Profile) *ExerciseCreate {
+	return _c.SetAuthorID(v.ID)
 }
 
 // AddSetLogIDs adds the "set_logs" edge to the SetLog entity by IDs.
@@ -378,6 +440,31 @@ func (_c *ExerciseCreate) createSpec() (*Exercise, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.HarderKey(); ok {
 		_spec.SetField(exercise.FieldHarderKey, field.TypeString, value)
 		_node.HarderKey = &value
+	}
+	if value, ok := _c.mutation.Movement(); ok {
+		_spec.SetField(exercise.FieldMovement, field.TypeString, value)
+		_node.Movement = &value
+	}
+	if value, ok := _c.mutation.RetiredAt(); ok {
+		_spec.SetField(exercise.FieldRetiredAt, field.TypeTime, value)
+		_node.RetiredAt = &value
+	}
+	if nodes := _c.mutation.AuthorIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.M2O,
+			Inverse: true,
+			Table:   exercise.AuthorTable,
+			Columns: []string{exercise.AuthorColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(profile.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_node.CreatedBy = &nodes[0]
+		_spec.Edges = append(_spec.Edges, edge)
 	}
 	if nodes := _c.mutation.SetLogsIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
@@ -649,6 +736,60 @@ func (u *ExerciseUpsert) ClearHarderKey() *ExerciseUpsert {
 	return u
 }
 
+// SetCreatedBy sets the "created_by" field.
+func (u *ExerciseUpsert) SetCreatedBy(v uuid.UUID) *ExerciseUpsert {
+	u.Set(exercise.FieldCreatedBy, v)
+	return u
+}
+
+// UpdateCreatedBy sets the "created_by" field to the value that was provided on create.
+func (u *ExerciseUpsert) UpdateCreatedBy() *ExerciseUpsert {
+	u.SetExcluded(exercise.FieldCreatedBy)
+	return u
+}
+
+// ClearCreatedBy clears the value of the "created_by" field.
+func (u *ExerciseUpsert) ClearCreatedBy() *ExerciseUpsert {
+	u.SetNull(exercise.FieldCreatedBy)
+	return u
+}
+
+// SetMovement sets the "movement" field.
+func (u *ExerciseUpsert) SetMovement(v string) *ExerciseUpsert {
+	u.Set(exercise.FieldMovement, v)
+	return u
+}
+
+// UpdateMovement sets the "movement" field to the value that was provided on create.
+func (u *ExerciseUpsert) UpdateMovement() *ExerciseUpsert {
+	u.SetExcluded(exercise.FieldMovement)
+	return u
+}
+
+// ClearMovement clears the value of the "movement" field.
+func (u *ExerciseUpsert) ClearMovement() *ExerciseUpsert {
+	u.SetNull(exercise.FieldMovement)
+	return u
+}
+
+// SetRetiredAt sets the "retired_at" field.
+func (u *ExerciseUpsert) SetRetiredAt(v time.Time) *ExerciseUpsert {
+	u.Set(exercise.FieldRetiredAt, v)
+	return u
+}
+
+// UpdateRetiredAt sets the "retired_at" field to the value that was provided on create.
+func (u *ExerciseUpsert) UpdateRetiredAt() *ExerciseUpsert {
+	u.SetExcluded(exercise.FieldRetiredAt)
+	return u
+}
+
+// ClearRetiredAt clears the value of the "retired_at" field.
+func (u *ExerciseUpsert) ClearRetiredAt() *ExerciseUpsert {
+	u.SetNull(exercise.FieldRetiredAt)
+	return u
+}
+
 // UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
 // Using this option is equivalent to using:
 //
@@ -861,6 +1002,69 @@ func (u *ExerciseUpsertOne) UpdateHarderKey() *ExerciseUpsertOne {
 func (u *ExerciseUpsertOne) ClearHarderKey() *ExerciseUpsertOne {
 	return u.Update(func(s *ExerciseUpsert) {
 		s.ClearHarderKey()
+	})
+}
+
+// SetCreatedBy sets the "created_by" field.
+func (u *ExerciseUpsertOne) SetCreatedBy(v uuid.UUID) *ExerciseUpsertOne {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.SetCreatedBy(v)
+	})
+}
+
+// UpdateCreatedBy sets the "created_by" field to the value that was provided on create.
+func (u *ExerciseUpsertOne) UpdateCreatedBy() *ExerciseUpsertOne {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.UpdateCreatedBy()
+	})
+}
+
+// ClearCreatedBy clears the value of the "created_by" field.
+func (u *ExerciseUpsertOne) ClearCreatedBy() *ExerciseUpsertOne {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.ClearCreatedBy()
+	})
+}
+
+// SetMovement sets the "movement" field.
+func (u *ExerciseUpsertOne) SetMovement(v string) *ExerciseUpsertOne {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.SetMovement(v)
+	})
+}
+
+// UpdateMovement sets the "movement" field to the value that was provided on create.
+func (u *ExerciseUpsertOne) UpdateMovement() *ExerciseUpsertOne {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.UpdateMovement()
+	})
+}
+
+// ClearMovement clears the value of the "movement" field.
+func (u *ExerciseUpsertOne) ClearMovement() *ExerciseUpsertOne {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.ClearMovement()
+	})
+}
+
+// SetRetiredAt sets the "retired_at" field.
+func (u *ExerciseUpsertOne) SetRetiredAt(v time.Time) *ExerciseUpsertOne {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.SetRetiredAt(v)
+	})
+}
+
+// UpdateRetiredAt sets the "retired_at" field to the value that was provided on create.
+func (u *ExerciseUpsertOne) UpdateRetiredAt() *ExerciseUpsertOne {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.UpdateRetiredAt()
+	})
+}
+
+// ClearRetiredAt clears the value of the "retired_at" field.
+func (u *ExerciseUpsertOne) ClearRetiredAt() *ExerciseUpsertOne {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.ClearRetiredAt()
 	})
 }
 
@@ -1243,6 +1447,69 @@ func (u *ExerciseUpsertBulk) UpdateHarderKey() *ExerciseUpsertBulk {
 func (u *ExerciseUpsertBulk) ClearHarderKey() *ExerciseUpsertBulk {
 	return u.Update(func(s *ExerciseUpsert) {
 		s.ClearHarderKey()
+	})
+}
+
+// SetCreatedBy sets the "created_by" field.
+func (u *ExerciseUpsertBulk) SetCreatedBy(v uuid.UUID) *ExerciseUpsertBulk {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.SetCreatedBy(v)
+	})
+}
+
+// UpdateCreatedBy sets the "created_by" field to the value that was provided on create.
+func (u *ExerciseUpsertBulk) UpdateCreatedBy() *ExerciseUpsertBulk {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.UpdateCreatedBy()
+	})
+}
+
+// ClearCreatedBy clears the value of the "created_by" field.
+func (u *ExerciseUpsertBulk) ClearCreatedBy() *ExerciseUpsertBulk {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.ClearCreatedBy()
+	})
+}
+
+// SetMovement sets the "movement" field.
+func (u *ExerciseUpsertBulk) SetMovement(v string) *ExerciseUpsertBulk {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.SetMovement(v)
+	})
+}
+
+// UpdateMovement sets the "movement" field to the value that was provided on create.
+func (u *ExerciseUpsertBulk) UpdateMovement() *ExerciseUpsertBulk {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.UpdateMovement()
+	})
+}
+
+// ClearMovement clears the value of the "movement" field.
+func (u *ExerciseUpsertBulk) ClearMovement() *ExerciseUpsertBulk {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.ClearMovement()
+	})
+}
+
+// SetRetiredAt sets the "retired_at" field.
+func (u *ExerciseUpsertBulk) SetRetiredAt(v time.Time) *ExerciseUpsertBulk {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.SetRetiredAt(v)
+	})
+}
+
+// UpdateRetiredAt sets the "retired_at" field to the value that was provided on create.
+func (u *ExerciseUpsertBulk) UpdateRetiredAt() *ExerciseUpsertBulk {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.UpdateRetiredAt()
+	})
+}
+
+// ClearRetiredAt clears the value of the "retired_at" field.
+func (u *ExerciseUpsertBulk) ClearRetiredAt() *ExerciseUpsertBulk {
+	return u.Update(func(s *ExerciseUpsert) {
+		s.ClearRetiredAt()
 	})
 }
 

@@ -13,6 +13,7 @@ import (
 	"forma/ent/latestexercise"
 	"forma/ent/pastset"
 	"forma/ent/predicate"
+	"forma/ent/profile"
 	"forma/ent/setlog"
 	"math"
 
@@ -30,6 +31,7 @@ type ExerciseQuery struct {
 	order               []exercise.OrderOption
 	inters              []Interceptor
 	predicates          []predicate.Exercise
+	withAuthor          *ProfileQuery
 	withSetLogs         *SetLogQuery
 	withPastSets        *PastSetQuery
 	withBestLoads       *BestLoadQuery
@@ -70,6 +72,28 @@ func (_q *ExerciseQuery) Unique(unique bool) *ExerciseQuery {
 func (_q *ExerciseQuery) Order(o ...exercise.OrderOption) *ExerciseQuery {
 	_q.order = append(_q.order, o...)
 	return _q
+}
+
+// QueryAuthor chains the current query on the "author" edge.
+func (_q *ExerciseQuery) QueryAuthor() *ProfileQuery {
+	query := (&ProfileClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(exercise.Table, exercise.FieldID, selector),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, exercise.AuthorTable, exercise.AuthorColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
 }
 
 // QuerySetLogs chains the current query on the "set_logs" edge.
@@ -374,6 +398,7 @@ func (_q *ExerciseQuery) Clone() *ExerciseQuery {
 		order:               append([]exercise.OrderOption{}, _q.order...),
 		inters:              append([]Interceptor{}, _q.inters...),
 		predicates:          append([]predicate.Exercise{}, _q.predicates...),
+		withAuthor:          _q.withAuthor.Clone(),
 		withSetLogs:         _q.withSetLogs.Clone(),
 		withPastSets:        _q.withPastSets.Clone(),
 		withBestLoads:       _q.withBestLoads.Clone(),
@@ -384,6 +409,17 @@ func (_q *ExerciseQuery) Clone() *ExerciseQuery {
 		path:      _q.path,
 		modifiers: append([]func(*sql.Selector){}, _q.modifiers...),
 	}
+}
+
+// WithAuthor tells the query-builder to eager-load the nodes that are connected to
+// the "author" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ExerciseQuery) WithAuthor(opts ...func(*ProfileQuery)) *ExerciseQuery {
+	query := (&ProfileClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withAuthor = query
+	return _q
 }
 
 // WithSetLogs tells the query-builder to eager-load the nodes that are connected to
@@ -525,7 +561,8 @@ func (_q *ExerciseQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Exe
 	var (
 		nodes       = []*Exercise{}
 		_spec       = _q.querySpec()
-		loadedTypes = [5]bool{
+		loadedTypes = [6]bool{
+			_q.withAuthor != nil,
 			_q.withSetLogs != nil,
 			_q.withPastSets != nil,
 			_q.withBestLoads != nil,
@@ -555,6 +592,12 @@ func (_q *ExerciseQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Exe
 	}
 	if len(nodes) == 0 {
 		return nodes, nil
+	}
+	if query := _q.withAuthor; query != nil {
+		if err := _q.loadAuthor(ctx, query, nodes, nil,
+			func(n *Exercise, e *Profile) { n.Edges.Author = e }); err != nil {
+			return nil, err
+		}
 	}
 	if query := _q.withSetLogs; query != nil {
 		if err := _q.loadSetLogs(ctx, query, nodes,
@@ -594,6 +637,38 @@ func (_q *ExerciseQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Exe
 	return nodes, nil
 }
 
+func (_q *ExerciseQuery) loadAuthor(ctx context.Context, query *ProfileQuery, nodes []*Exercise, init func(*Exercise), assign func(*Exercise, *Profile)) error {
+	ids := make([]uuid.UUID, 0, len(nodes))
+	nodeids := make(map[uuid.UUID][]*Exercise)
+	for i := range nodes {
+		if nodes[i].CreatedBy == nil {
+			continue
+		}
+		fk := *nodes[i].CreatedBy
+		if _, ok := nodeids[fk]; !ok {
+			ids = append(ids, fk)
+		}
+		nodeids[fk] = append(nodeids[fk], nodes[i])
+	}
+	if len(ids) == 0 {
+		return nil
+	}
+	query.Where(profile.IDIn(ids...))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		nodes, ok := nodeids[n.ID]
+		if !ok {
+			return fmt.Errorf(`unexpected foreign-key "created_by" returned %v`, n.ID)
+		}
+		for i := range nodes {
+			assign(nodes[i], n)
+		}
+	}
+	return nil
+}
 func (_q *ExerciseQuery) loadSetLogs(ctx context.Context, query *SetLogQuery, nodes []*Exercise, init func(*Exercise), assign func(*Exercise, *SetLog)) error {
 	fks := make([]driver.Value, 0, len(nodes))
 	nodeids := make(map[uuid.UUID]*Exercise)
@@ -777,6 +852,9 @@ func (_q *ExerciseQuery) querySpec() *sqlgraph.QuerySpec {
 			if fields[i] != exercise.FieldID {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
+		}
+		if _q.withAuthor != nil {
+			_spec.Node.AddColumnOnce(exercise.FieldCreatedBy)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {

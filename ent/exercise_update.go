@@ -12,8 +12,10 @@ import (
 	"forma/ent/latestexercise"
 	"forma/ent/pastset"
 	"forma/ent/predicate"
+	"forma/ent/profile"
 	"forma/ent/schema/text"
 	"forma/ent/setlog"
+	"time"
 
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
@@ -190,6 +192,85 @@ func (_u *ExerciseUpdate) ClearHarderKey() *ExerciseUpdate {
 	return _u
 }
 
+// SetCreatedBy sets the "created_by" field.
+func (_u *ExerciseUpdate) SetCreatedBy(v uuid.UUID) *ExerciseUpdate {
+	_u.mutation.SetCreatedBy(v)
+	return _u
+}
+
+// SetNillableCreatedBy sets the "created_by" field if the given value is not nil.
+func (_u *ExerciseUpdate) SetNillableCreatedBy(v *uuid.UUID) *ExerciseUpdate {
+	if v != nil {
+		_u.SetCreatedBy(*v)
+	}
+	return _u
+}
+
+// ClearCreatedBy clears the value of the "created_by" field.
+func (_u *ExerciseUpdate) ClearCreatedBy() *ExerciseUpdate {
+	_u.mutation.ClearCreatedBy()
+	return _u
+}
+
+// SetMovement sets the "movement" field.
+func (_u *ExerciseUpdate) SetMovement(v string) *ExerciseUpdate {
+	_u.mutation.SetMovement(v)
+	return _u
+}
+
+// SetNillableMovement sets the "movement" field if the given value is not nil.
+func (_u *ExerciseUpdate) SetNillableMovement(v *string) *ExerciseUpdate {
+	if v != nil {
+		_u.SetMovement(*v)
+	}
+	return _u
+}
+
+// ClearMovement clears the value of the "movement" field.
+func (_u *ExerciseUpdate) ClearMovement() *ExerciseUpdate {
+	_u.mutation.ClearMovement()
+	return _u
+}
+
+// SetRetiredAt sets the "retired_at" field.
+func (_u *ExerciseUpdate) SetRetiredAt(v time.Time) *ExerciseUpdate {
+	_u.mutation.SetRetiredAt(v)
+	return _u
+}
+
+// SetNillableRetiredAt sets the "retired_at" field if the given value is not nil.
+func (_u *ExerciseUpdate) SetNillableRetiredAt(v *time.Time) *ExerciseUpdate {
+	if v != nil {
+		_u.SetRetiredAt(*v)
+	}
+	return _u
+}
+
+// ClearRetiredAt clears the value of the "retired_at" field.
+func (_u *ExerciseUpdate) ClearRetiredAt() *ExerciseUpdate {
+	_u.mutation.ClearRetiredAt()
+	return _u
+}
+
+// SetAuthorID sets the "author" edge to the Profile entity by ID.
+func (_u *ExerciseUpdate) SetAuthorID(id uuid.UUID) *ExerciseUpdate {
+	_u.mutation.SetAuthorID(id)
+	return _u
+}
+
+// SetNillableAuthorID sets the "author" edge to the Profile entity by ID if the given value is not nil.
+func (_u *ExerciseUpdate) SetNillableAuthorID(id *uuid.UUID) *ExerciseUpdate {
+	if id != nil {
+		_u = _u.SetAuthorID(*id)
+	}
+	return _u
+}
+
+// SetAuthor sets the "author" edge to the Profile entity.
+func (_u *ExerciseUpdate) SetAuthor(v *Profile) *ExerciseUpdate {
+	return _u.SetAuthorID(v.ID)
+}
+
 // AddSetLogIDs adds the "set_logs" edge to the SetLog entity by IDs.
 func (_u *ExerciseUpdate) AddSetLogIDs(ids ...uuid.UUID) *ExerciseUpdate {
 	_u.mutation.AddSetLogIDs(ids...)
@@ -268,6 +349,12 @@ func (_u *ExerciseUpdate) AddExerciseTotals(v ...*ExerciseTotal) *ExerciseUpdate
 // Mutation returns the ExerciseMutation object of the builder.
 func (_u *ExerciseUpdate) Mutation() *ExerciseMutation {
 	return _u.mutation
+}
+
+// ClearAuthor clears the "author" edge to the Profile entity.
+func (_u *ExerciseUpdate) ClearAuthor() *ExerciseUpdate {
+	_u.mutation.ClearAuthor()
+	return _u
 }
 
 // ClearSetLogs clears all "set_logs" edges to the SetLog entity.
@@ -463,6 +550,47 @@ func (_u *ExerciseUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if _u.mutation.HarderKeyCleared() {
 		_spec.ClearField(exercise.FieldHarderKey, field.TypeString)
+	}
+	if value, ok := _u.mutation.Movement(); ok {
+		_spec.SetField(exercise.FieldMovement, field.TypeString, value)
+	}
+	if _u.mutation.MovementCleared() {
+		_spec.ClearField(exercise.FieldMovement, field.TypeString)
+	}
+	if value, ok := _u.mutation.RetiredAt(); ok {
+		_spec.SetField(exercise.FieldRetiredAt, field.TypeTime, value)
+	}
+	if _u.mutation.RetiredAtCleared() {
+		_spec.ClearField(exercise.FieldRetiredAt, field.TypeTime)
+	}
+	if _u.mutation.AuthorCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.M2O,
+			Inverse: true,
+			Table:   exercise.AuthorTable,
+			Columns: []string{exercise.AuthorColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(profile.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.AuthorIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.M2O,
+			Inverse: true,
+			Table:   exercise.AuthorTable,
+			Columns: []string{exercise.AuthorColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(profile.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
 	if _u.mutation.SetLogsCleared() {
 		edge := &sqlgraph.EdgeSpec{
@@ -865,6 +993,85 @@ func (_u *ExerciseUpdateOne) ClearHarderKey() *ExerciseUpdateOne {
 	return _u
 }
 
+// SetCreatedBy sets the "created_by" field.
+func (_u *ExerciseUpdateOne) SetCreatedBy(v uuid.UUID) *ExerciseUpdateOne {
+	_u.mutation.SetCreatedBy(v)
+	return _u
+}
+
+// SetNillableCreatedBy sets the "created_by" field if the given value is not nil.
+func (_u *ExerciseUpdateOne) SetNillableCreatedBy(v *uuid.UUID) *ExerciseUpdateOne {
+	if v != nil {
+		_u.SetCreatedBy(*v)
+	}
+	return _u
+}
+
+// ClearCreatedBy clears the value of the "created_by" field.
+func (_u *ExerciseUpdateOne) ClearCreatedBy() *ExerciseUpdateOne {
+	_u.mutation.ClearCreatedBy()
+	return _u
+}
+
+// SetMovement sets the "movement" field.
+func (_u *ExerciseUpdateOne) SetMovement(v string) *ExerciseUpdateOne {
+	_u.mutation.SetMovement(v)
+	return _u
+}
+
+// SetNillableMovement sets the "movement" field if the given value is not nil.
+func (_u *ExerciseUpdateOne) SetNillableMovement(v *string) *ExerciseUpdateOne {
+	if v != nil {
+		_u.SetMovement(*v)
+	}
+	return _u
+}
+
+// ClearMovement clears the value of the "movement" field.
+func (_u *ExerciseUpdateOne) ClearMovement() *ExerciseUpdateOne {
+	_u.mutation.ClearMovement()
+	return _u
+}
+
+// SetRetiredAt sets the "retired_at" field.
+func (_u *ExerciseUpdateOne) SetRetiredAt(v time.Time) *ExerciseUpdateOne {
+	_u.mutation.SetRetiredAt(v)
+	return _u
+}
+
+// SetNillableRetiredAt sets the "retired_at" field if the given value is not nil.
+func (_u *ExerciseUpdateOne) SetNillableRetiredAt(v *time.Time) *ExerciseUpdateOne {
+	if v != nil {
+		_u.SetRetiredAt(*v)
+	}
+	return _u
+}
+
+// ClearRetiredAt clears the value of the "retired_at" field.
+func (_u *ExerciseUpdateOne) ClearRetiredAt() *ExerciseUpdateOne {
+	_u.mutation.ClearRetiredAt()
+	return _u
+}
+
+// SetAuthorID sets the "author" edge to the Profile entity by ID.
+func (_u *ExerciseUpdateOne) SetAuthorID(id uuid.UUID) *ExerciseUpdateOne {
+	_u.mutation.SetAuthorID(id)
+	return _u
+}
+
+// SetNillableAuthorID sets the "author" edge to the Profile entity by ID if the given value is not nil.
+func (_u *ExerciseUpdateOne) SetNillableAuthorID(id *uuid.UUID) *ExerciseUpdateOne {
+	if id != nil {
+		_u = _u.SetAuthorID(*id)
+	}
+	return _u
+}
+
+// SetAuthor sets the "author" edge to the Profile entity.
+func (_u *ExerciseUpdateOne) SetAuthor(v *Profile) *ExerciseUpdateOne {
+	return _u.SetAuthorID(v.ID)
+}
+
 // AddSetLogIDs adds the "set_logs" edge to the SetLog entity by IDs.
 func (_u *ExerciseUpdateOne) AddSetLogIDs(ids ...uuid.UUID) *ExerciseUpdateOne {
 	_u.mutation.AddSetLogIDs(ids...)
@@ -943,6 +1150,12 @@ func (_u *ExerciseUpdateOne) AddExerciseTotals(v ...*ExerciseTotal) *ExerciseUpd
 // Mutation returns the ExerciseMutation object of the builder.
 func (_u *ExerciseUpdateOne) Mutation() *ExerciseMutation {
 	return _u.mutation
+}
+
+// ClearAuthor clears the "author" edge to the Profile entity.
+func (_u *ExerciseUpdateOne) ClearAuthor() *ExerciseUpdateOne {
+	_u.mutation.ClearAuthor()
+	return _u
 }
 
 // ClearSetLogs clears all "set_logs" edges to the SetLog entity.
@@ -1168,6 +1381,47 @@ func (_u *ExerciseUpdateOne) sqlSave(ctx context.Context) (_node *Exercise, err 
 	}
 	if _u.mutation.HarderKeyCleared() {
 		_spec.ClearField(exercise.FieldHarderKey, field.TypeString)
+	}
+	if value, ok := _u.mutation.Movement(); ok {
+		_spec.SetField(exercise.FieldMovement, field.TypeString, value)
+	}
+	if _u.mutation.MovementCleared() {
+		_spec.ClearField(exercise.FieldMovement, field.TypeString)
+	}
+	if value, ok := _u.mutation.RetiredAt(); ok {
+		_spec.SetField(exercise.FieldRetiredAt, field.TypeTime, value)
+	}
+	if _u.mutation.RetiredAtCleared() {
+		_spec.ClearField(exercise.FieldRetiredAt, field.TypeTime)
+	}
+	if _u.mutation.AuthorCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.M2O,
+			Inverse: true,
+			Table:   exercise.AuthorTable,
+			Columns: []string{exercise.AuthorColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(profile.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.AuthorIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.M2O,
+			Inverse: true,
+			Table:   exercise.AuthorTable,
+			Columns: []string{exercise.AuthorColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(profile.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
 	if _u.mutation.SetLogsCleared() {
 		edge := &sqlgraph.EdgeSpec{

@@ -28340,7 +28340,11 @@ type ExerciseMutation struct {
 	equipment               *string
 	easier_key              *string
 	harder_key              *string
+	movement                *string
+	retired_at              *time.Time
 	clearedFields           map[string]struct{}
+	author                  *uuid.UUID
+	clearedauthor           bool
 	set_logs                map[uuid.UUID]struct{}
 	removedset_logs         map[uuid.UUID]struct{}
 	clearedset_logs         bool
@@ -28942,6 +28946,193 @@ func (m *ExerciseMutation) ResetHarderKey() {
 	delete(m.clearedFields, exercise.FieldHarderKey)
 }
 
+// SetCreatedBy sets the "created_by" field.
+func (m *ExerciseMutation) SetCreatedBy(u uuid.UUID) {
+	m.author = &u
+}
+
+// CreatedBy returns the value of the "created_by" field in the mutation.
+func (m *ExerciseMutation) CreatedBy() (r uuid.UUID, exists bool) {
+	v := m.author
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedBy returns the old "created_by" field's value of the Exercise entity.
+// If the Exercise object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ExerciseMutation) OldCreatedBy(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedBy is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedBy requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedBy: %w", err)
+	}
+	return oldValue.CreatedBy, nil
+}
+
+// ClearCreatedBy clears the value of the "created_by" field.
+func (m *ExerciseMutation) ClearCreatedBy() {
+	m.author = nil
+	m.clearedFields[exercise.FieldCreatedBy] = struct{}{}
+}
+
+// CreatedByCleared returns if the "created_by" field was cleared in this mutation.
+func (m *ExerciseMutation) CreatedByCleared() bool {
+	_, ok := m.clearedFields[exercise.FieldCreatedBy]
+	return ok
+}
+
+// ResetCreatedBy resets all changes to the "created_by" field.
+func (m *ExerciseMutation) ResetCreatedBy() {
+	m.author = nil
+	delete(m.clearedFields, exercise.FieldCreatedBy)
+}
+
+// SetMovement sets the "movement" field.
+func (m *ExerciseMutation) SetMovement(s string) {
+	m.movement = &s
+}
+
+// Movement returns the value of the "movement" field in the mutation.
+func (m *ExerciseMutation) Movement() (r string, exists bool) {
+	v := m.movement
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMovement returns the old "movement" field's value of the Exercise entity.
+// If the Exercise object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ExerciseMutation) OldMovement(ctx context.Context) (v *string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMovement is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMovement requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMovement: %w", err)
+	}
+	return oldValue.Movement, nil
+}
+
+// ClearMovement clears the value of the "movement" field.
+func (m *ExerciseMutation) ClearMovement() {
+	m.movement = nil
+	m.clearedFields[exercise.FieldMovement] = struct{}{}
+}
+
+// MovementCleared returns if the "movement" field was cleared in this mutation.
+func (m *ExerciseMutation) MovementCleared() bool {
+	_, ok := m.clearedFields[exercise.FieldMovement]
+	return ok
+}
+
+// ResetMovement resets all changes to the "movement" field.
+func (m *ExerciseMutation) ResetMovement() {
+	m.movement = nil
+	delete(m.clearedFields, exercise.FieldMovement)
+}
+
+// SetRetiredAt sets the "retired_at" field.
+func (m *ExerciseMutation) SetRetiredAt(t time.Time) {
+	m.retired_at = &t
+}
+
+// RetiredAt returns the value of the "retired_at" field in the mutation.
+func (m *ExerciseMutation) RetiredAt() (r time.Time, exists bool) {
+	v := m.retired_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldRetiredAt returns the old "retired_at" field's value of the Exercise entity.
+// If the Exercise object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ExerciseMutation) OldRetiredAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldRetiredAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldRetiredAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldRetiredAt: %w", err)
+	}
+	return oldValue.RetiredAt, nil
+}
+
+// ClearRetiredAt clears the value of the "retired_at" field.
+func (m *ExerciseMutation) ClearRetiredAt() {
+	m.retired_at = nil
+	m.clearedFields[exercise.FieldRetiredAt] = struct{}{}
+}
+
+// RetiredAtCleared returns if the "retired_at" field was cleared in this mutation.
+func (m *ExerciseMutation) RetiredAtCleared() bool {
+	_, ok := m.clearedFields[exercise.FieldRetiredAt]
+	return ok
+}
+
+// ResetRetiredAt resets all changes to the "retired_at" field.
+func (m *ExerciseMutation) ResetRetiredAt() {
+	m.retired_at = nil
+	delete(m.clearedFields, exercise.FieldRetiredAt)
+}
+
+// SetAuthorID sets the "author" edge to the Profile entity by id.
+func (m *ExerciseMutation) SetAuthorID(id uuid.UUID) {
+	m.author = &id
+}
+
+// ClearAuthor clears the "author" edge to the Profile entity.
+func (m *ExerciseMutation) ClearAuthor() {
+	m.clearedauthor = true
+	m.clearedFields[exercise.FieldCreatedBy] = struct{}{}
+}
+
+// AuthorCleared reports if the "author" edge to the Profile entity was cleared.
+func (m *ExerciseMutation) AuthorCleared() bool {
+	return m.CreatedByCleared() || m.clearedauthor
+}
+
+// AuthorID returns the "author" edge ID in the mutation.
+func (m *ExerciseMutation) AuthorID() (id uuid.UUID, exists bool) {
+	if m.author != nil {
+		return *m.author, true
+	}
+	return
+}
+
+// AuthorIDs returns the "author" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// AuthorID instead. It exists only for internal usage by the builders.
+func (m *ExerciseMutation) AuthorIDs() (ids []uuid.UUID) {
+	if id := m.author; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetAuthor resets all changes to the "author" edge.
+func (m *ExerciseMutation) ResetAuthor() {
+	m.author = nil
+	m.clearedauthor = false
+}
+
 // AddSetLogIDs adds the "set_logs" edge to the SetLog entity by ids.
 func (m *ExerciseMutation) AddSetLogIDs(ids ...uuid.UUID) {
 	if m.set_logs == nil {
@@ -29246,7 +29437,7 @@ func (m *ExerciseMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *ExerciseMutation) Fields() []string {
-	fields := make([]string, 0, 11)
+	fields := make([]string, 0, 14)
 	if m.created_at != nil {
 		fields = append(fields, exercise.FieldCreatedAt)
 	}
@@ -29280,6 +29471,15 @@ func (m *ExerciseMutation) Fields() []string {
 	if m.harder_key != nil {
 		fields = append(fields, exercise.FieldHarderKey)
 	}
+	if m.author != nil {
+		fields = append(fields, exercise.FieldCreatedBy)
+	}
+	if m.movement != nil {
+		fields = append(fields, exercise.FieldMovement)
+	}
+	if m.retired_at != nil {
+		fields = append(fields, exercise.FieldRetiredAt)
+	}
 	return fields
 }
 
@@ -29310,6 +29510,12 @@ func (m *ExerciseMutation) Field(name string) (ent.Value, bool) {
 		return m.EasierKey()
 	case exercise.FieldHarderKey:
 		return m.HarderKey()
+	case exercise.FieldCreatedBy:
+		return m.CreatedBy()
+	case exercise.FieldMovement:
+		return m.Movement()
+	case exercise.FieldRetiredAt:
+		return m.RetiredAt()
 	}
 	return nil, false
 }
@@ -29341,6 +29547,12 @@ func (m *ExerciseMutation) OldField(ctx context.Context, name string) (ent.Value
 		return m.OldEasierKey(ctx)
 	case exercise.FieldHarderKey:
 		return m.OldHarderKey(ctx)
+	case exercise.FieldCreatedBy:
+		return m.OldCreatedBy(ctx)
+	case exercise.FieldMovement:
+		return m.OldMovement(ctx)
+	case exercise.FieldRetiredAt:
+		return m.OldRetiredAt(ctx)
 	}
 	return nil, fmt.Errorf("unknown Exercise field %s", name)
 }
@@ -29427,6 +29639,27 @@ func (m *ExerciseMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetHarderKey(v)
 		return nil
+	case exercise.FieldCreatedBy:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedBy(v)
+		return nil
+	case exercise.FieldMovement:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMovement(v)
+		return nil
+	case exercise.FieldRetiredAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetRetiredAt(v)
+		return nil
 	}
 	return fmt.Errorf("unknown Exercise field %s", name)
 }
@@ -29472,6 +29705,15 @@ func (m *ExerciseMutation) ClearedFields() []string {
 	if m.FieldCleared(exercise.FieldHarderKey) {
 		fields = append(fields, exercise.FieldHarderKey)
 	}
+	if m.FieldCleared(exercise.FieldCreatedBy) {
+		fields = append(fields, exercise.FieldCreatedBy)
+	}
+	if m.FieldCleared(exercise.FieldMovement) {
+		fields = append(fields, exercise.FieldMovement)
+	}
+	if m.FieldCleared(exercise.FieldRetiredAt) {
+		fields = append(fields, exercise.FieldRetiredAt)
+	}
 	return fields
 }
 
@@ -29500,6 +29742,15 @@ func (m *ExerciseMutation) ClearField(name string) error {
 		return nil
 	case exercise.FieldHarderKey:
 		m.ClearHarderKey()
+		return nil
+	case exercise.FieldCreatedBy:
+		m.ClearCreatedBy()
+		return nil
+	case exercise.FieldMovement:
+		m.ClearMovement()
+		return nil
+	case exercise.FieldRetiredAt:
+		m.ClearRetiredAt()
 		return nil
 	}
 	return fmt.Errorf("unknown Exercise nullable field %s", name)
@@ -29542,13 +29793,25 @@ func (m *ExerciseMutation) ResetField(name string) error {
 	case exercise.FieldHarderKey:
 		m.ResetHarderKey()
 		return nil
+	case exercise.FieldCreatedBy:
+		m.ResetCreatedBy()
+		return nil
+	case exercise.FieldMovement:
+		m.ResetMovement()
+		return nil
+	case exercise.FieldRetiredAt:
+		m.ResetRetiredAt()
+		return nil
 	}
 	return fmt.Errorf("unknown Exercise field %s", name)
 }
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ExerciseMutation) AddedEdges() []string {
-	edges := make([]string, 0, 5)
+	edges := make([]string, 0, 6)
+	if m.author != nil {
+		edges = append(edges, exercise.EdgeAuthor)
+	}
 	if m.set_logs != nil {
 		edges = append(edges, exercise.EdgeSetLogs)
 	}
@@ -29571,6 +29834,10 @@ func (m *ExerciseMutation) AddedEdges() []string {
 // name in this mutation.
 func (m *ExerciseMutation) AddedIDs(name string) []ent.Value {
 	switch name {
+	case exercise.EdgeAuthor:
+		if id := m.author; id != nil {
+			return []ent.Value{*id}
+		}
 	case exercise.EdgeSetLogs:
 		ids := make([]ent.Value, 0, len(m.set_logs))
 		for id := range m.set_logs {
@@ -29607,7 +29874,7 @@ func (m *ExerciseMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ExerciseMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 5)
+	edges := make([]string, 0, 6)
 	if m.removedset_logs != nil {
 		edges = append(edges, exercise.EdgeSetLogs)
 	}
@@ -29666,7 +29933,10 @@ func (m *ExerciseMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ExerciseMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 5)
+	edges := make([]string, 0, 6)
+	if m.clearedauthor {
+		edges = append(edges, exercise.EdgeAuthor)
+	}
 	if m.clearedset_logs {
 		edges = append(edges, exercise.EdgeSetLogs)
 	}
@@ -29689,6 +29959,8 @@ func (m *ExerciseMutation) ClearedEdges() []string {
 // was cleared in this mutation.
 func (m *ExerciseMutation) EdgeCleared(name string) bool {
 	switch name {
+	case exercise.EdgeAuthor:
+		return m.clearedauthor
 	case exercise.EdgeSetLogs:
 		return m.clearedset_logs
 	case exercise.EdgePastSets:
@@ -29707,6 +29979,9 @@ func (m *ExerciseMutation) EdgeCleared(name string) bool {
 // if that edge is not defined in the schema.
 func (m *ExerciseMutation) ClearEdge(name string) error {
 	switch name {
+	case exercise.EdgeAuthor:
+		m.ClearAuthor()
+		return nil
 	}
 	return fmt.Errorf("unknown Exercise unique edge %s", name)
 }
@@ -29715,6 +29990,9 @@ func (m *ExerciseMutation) ClearEdge(name string) error {
 // It returns an error if the edge is not defined in the schema.
 func (m *ExerciseMutation) ResetEdge(name string) error {
 	switch name {
+	case exercise.EdgeAuthor:
+		m.ResetAuthor()
+		return nil
 	case exercise.EdgeSetLogs:
 		m.ResetSetLogs()
 		return nil
@@ -68159,6 +68437,9 @@ type ProfileMutation struct {
 	workouts                       map[uuid.UUID]struct{}
 	removedworkouts                map[uuid.UUID]struct{}
 	clearedworkouts                bool
+	exercises                      map[uuid.UUID]struct{}
+	removedexercises               map[uuid.UUID]struct{}
+	clearedexercises               bool
 	logs                           map[uuid.UUID]struct{}
 	removedlogs                    map[uuid.UUID]struct{}
 	clearedlogs                    bool
@@ -70350,6 +70631,60 @@ func (m *ProfileMutation) ResetWorkouts() {
 	m.workouts = nil
 	m.clearedworkouts = false
 	m.removedworkouts = nil
+}
+
+// AddExerciseIDs adds the "exercises" edge to the Exercise entity by ids.
+func (m *ProfileMutation) AddExerciseIDs(ids ...uuid.UUID) {
+	if m.exercises == nil {
+		m.exercises = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.exercises[ids[i]] = struct{}{}
+	}
+}
+
+// ClearExercises clears the "exercises" edge to the Exercise entity.
+func (m *ProfileMutation) ClearExercises() {
+	m.clearedexercises = true
+}
+
+// ExercisesCleared reports if the "exercises" edge to the Exercise entity was cleared.
+func (m *ProfileMutation) ExercisesCleared() bool {
+	return m.clearedexercises
+}
+
+// RemoveExerciseIDs removes the "exercises" edge to the Exercise entity by IDs.
+func (m *ProfileMutation) RemoveExerciseIDs(ids ...uuid.UUID) {
+	if m.removedexercises == nil {
+		m.removedexercises = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.exercises, ids[i])
+		m.removedexercises[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedExercises returns the removed IDs of the "exercises" edge to the Exercise entity.
+func (m *ProfileMutation) RemovedExercisesIDs() (ids []uuid.UUID) {
+	for id := range m.removedexercises {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ExercisesIDs returns the "exercises" edge IDs in the mutation.
+func (m *ProfileMutation) ExercisesIDs() (ids []uuid.UUID) {
+	for id := range m.exercises {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetExercises resets all changes to the "exercises" edge.
+func (m *ProfileMutation) ResetExercises() {
+	m.exercises = nil
+	m.clearedexercises = false
+	m.removedexercises = nil
 }
 
 // AddLogIDs adds the "logs" edge to the WorkoutLog entity by ids.
@@ -75469,9 +75804,12 @@ func (m *ProfileMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ProfileMutation) AddedEdges() []string {
-	edges := make([]string, 0, 81)
+	edges := make([]string, 0, 82)
 	if m.workouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
+	}
+	if m.exercises != nil {
+		edges = append(edges, profile.EdgeExercises)
 	}
 	if m.logs != nil {
 		edges = append(edges, profile.EdgeLogs)
@@ -75723,6 +76061,12 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 	case profile.EdgeWorkouts:
 		ids := make([]ent.Value, 0, len(m.workouts))
 		for id := range m.workouts {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeExercises:
+		ids := make([]ent.Value, 0, len(m.exercises))
+		for id := range m.exercises {
 			ids = append(ids, id)
 		}
 		return ids
@@ -76188,9 +76532,12 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ProfileMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 81)
+	edges := make([]string, 0, 82)
 	if m.removedworkouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
+	}
+	if m.removedexercises != nil {
+		edges = append(edges, profile.EdgeExercises)
 	}
 	if m.removedlogs != nil {
 		edges = append(edges, profile.EdgeLogs)
@@ -76406,6 +76753,12 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 	case profile.EdgeWorkouts:
 		ids := make([]ent.Value, 0, len(m.removedworkouts))
 		for id := range m.removedworkouts {
+			ids = append(ids, id)
+		}
+		return ids
+	case profile.EdgeExercises:
+		ids := make([]ent.Value, 0, len(m.removedexercises))
+		for id := range m.removedexercises {
 			ids = append(ids, id)
 		}
 		return ids
@@ -76823,9 +77176,12 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ProfileMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 81)
+	edges := make([]string, 0, 82)
 	if m.clearedworkouts {
 		edges = append(edges, profile.EdgeWorkouts)
+	}
+	if m.clearedexercises {
+		edges = append(edges, profile.EdgeExercises)
 	}
 	if m.clearedlogs {
 		edges = append(edges, profile.EdgeLogs)
@@ -77076,6 +77432,8 @@ func (m *ProfileMutation) EdgeCleared(name string) bool {
 	switch name {
 	case profile.EdgeWorkouts:
 		return m.clearedworkouts
+	case profile.EdgeExercises:
+		return m.clearedexercises
 	case profile.EdgeLogs:
 		return m.clearedlogs
 	case profile.EdgeSetLogs:
@@ -77290,6 +77648,9 @@ func (m *ProfileMutation) ResetEdge(name string) error {
 	switch name {
 	case profile.EdgeWorkouts:
 		m.ResetWorkouts()
+		return nil
+	case profile.EdgeExercises:
+		m.ResetExercises()
 		return nil
 	case profile.EdgeLogs:
 		m.ResetLogs()

@@ -121,6 +121,8 @@ type Profile struct {
 type ProfileEdges struct {
 	// Workouts holds the value of the workouts edge.
 	Workouts []*Workout `json:"workouts,omitempty"`
+	// Exercises holds the value of the exercises edge.
+	Exercises []*Exercise `json:"exercises,omitempty"`
 	// Logs holds the value of the logs edge.
 	Logs []*WorkoutLog `json:"logs,omitempty"`
 	// SetLogs holds the value of the set_logs edge.
@@ -283,7 +285,7 @@ type ProfileEdges struct {
 	Invoices []*Invoice `json:"invoices,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [81]bool
+	loadedTypes [82]bool
 }
 
 // WorkoutsOrErr returns the Workouts value or an error if the edge
@@ -295,10 +297,19 @@ func (e ProfileEdges) WorkoutsOrErr() ([]*Workout, error) {
 	return nil, &NotLoadedError{edge: "workouts"}
 }
 
+// ExercisesOrErr returns the Exercises value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) ExercisesOrErr() ([]*Exercise, error) {
+	if e.loadedTypes[1] {
+		return e.Exercises, nil
+	}
+	return nil, &NotLoadedError{edge: "exercises"}
+}
+
 // LogsOrErr returns the Logs value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) LogsOrErr() ([]*WorkoutLog, error) {
-	if e.loadedTypes[1] {
+	if e.loadedTypes[2] {
 		return e.Logs, nil
 	}
 	return nil, &NotLoadedError{edge: "logs"}
@@ -307,7 +318,7 @@ func (e ProfileEdges) LogsOrErr() ([]*WorkoutLog, error) {
 // SetLogsOrErr returns the SetLogs value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SetLogsOrErr() ([]*SetLog, error) {
-	if e.loadedTypes[2] {
+	if e.loadedTypes[3] {
 		return e.SetLogs, nil
 	}
 	return nil, &NotLoadedError{edge: "set_logs"}
@@ -316,7 +327,7 @@ func (e ProfileEdges) SetLogsOrErr() ([]*SetLog, error) {
 // EntriesOrErr returns the Entries value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) EntriesOrErr() ([]*ProgressEntry, error) {
-	if e.loadedTypes[3] {
+	if e.loadedTypes[4] {
 		return e.Entries, nil
 	}
 	return nil, &NotLoadedError{edge: "entries"}
@@ -325,7 +336,7 @@ func (e ProfileEdges) EntriesOrErr() ([]*ProgressEntry, error) {
 // PlaybacksOrErr returns the Playbacks value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PlaybacksOrErr() ([]*Playback, error) {
-	if e.loadedTypes[4] {
+	if e.loadedTypes[5] {
 		return e.Playbacks, nil
 	}
 	return nil, &NotLoadedError{edge: "playbacks"}
@@ -334,7 +345,7 @@ func (e ProfileEdges) PlaybacksOrErr() ([]*Playback, error) {
 // FavouritesOrErr returns the Favourites value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) FavouritesOrErr() ([]*WorkoutFavourite, error) {
-	if e.loadedTypes[5] {
+	if e.loadedTypes[6] {
 		return e.Favourites, nil
 	}
 	return nil, &NotLoadedError{edge: "favourites"}
@@ -343,7 +354,7 @@ func (e ProfileEdges) FavouritesOrErr() ([]*WorkoutFavourite, error) {
 // RatingsOrErr returns the Ratings value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) RatingsOrErr() ([]*WorkoutRating, error) {
-	if e.loadedTypes[6] {
+	if e.loadedTypes[7] {
 		return e.Ratings, nil
 	}
 	return nil, &NotLoadedError{edge: "ratings"}
@@ -352,7 +363,7 @@ func (e ProfileEdges) RatingsOrErr() ([]*WorkoutRating, error) {
 // ViewsOrErr returns the Views value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ViewsOrErr() ([]*WorkoutView, error) {
-	if e.loadedTypes[7] {
+	if e.loadedTypes[8] {
 		return e.Views, nil
 	}
 	return nil, &NotLoadedError{edge: "views"}
@@ -361,7 +372,7 @@ func (e ProfileEdges) ViewsOrErr() ([]*WorkoutView, error) {
 // NotificationsOrErr returns the Notifications value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) NotificationsOrErr() ([]*Notification, error) {
-	if e.loadedTypes[8] {
+	if e.loadedTypes[9] {
 		return e.Notifications, nil
 	}
 	return nil, &NotLoadedError{edge: "notifications"}
@@ -372,7 +383,7 @@ func (e ProfileEdges) NotificationsOrErr() ([]*Notification, error) {
 func (e ProfileEdges) NotificationPreferenceOrErr() (*NotificationPreference, error) {
 	if e.NotificationPreference != nil {
 		return e.NotificationPreference, nil
-	} else if e.loadedTypes[9] {
+	} else if e.loadedTypes[10] {
 		return nil, &NotFoundError{label: notificationpreference.Label}
 	}
 	return nil, &NotLoadedError{edge: "notification_preference"}
@@ -381,7 +392,7 @@ func (e ProfileEdges) NotificationPreferenceOrErr() (*NotificationPreference, er
 // RemindersOrErr returns the Reminders value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) RemindersOrErr() ([]*Reminder, error) {
-	if e.loadedTypes[10] {
+	if e.loadedTypes[11] {
 		return e.Reminders, nil
 	}
 	return nil, &NotLoadedError{edge: "reminders"}
@@ -390,7 +401,7 @@ func (e ProfileEdges) RemindersOrErr() ([]*Reminder, error) {
 // PushEndpointsOrErr returns the PushEndpoints value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PushEndpointsOrErr() ([]*PushEndpoint, error) {
-	if e.loadedTypes[11] {
+	if e.loadedTypes[12] {
 		return e.PushEndpoints, nil
 	}
 	return nil, &NotLoadedError{edge: "push_endpoints"}
@@ -401,7 +412,7 @@ func (e ProfileEdges) PushEndpointsOrErr() ([]*PushEndpoint, error) {
 func (e ProfileEdges) SmsNumberOrErr() (*SMSNumber, error) {
 	if e.SmsNumber != nil {
 		return e.SmsNumber, nil
-	} else if e.loadedTypes[12] {
+	} else if e.loadedTypes[13] {
 		return nil, &NotFoundError{label: smsnumber.Label}
 	}
 	return nil, &NotLoadedError{edge: "sms_number"}
@@ -410,7 +421,7 @@ func (e ProfileEdges) SmsNumberOrErr() (*SMSNumber, error) {
 // SmsCodesOrErr returns the SmsCodes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SmsCodesOrErr() ([]*SMSCode, error) {
-	if e.loadedTypes[13] {
+	if e.loadedTypes[14] {
 		return e.SmsCodes, nil
 	}
 	return nil, &NotLoadedError{edge: "sms_codes"}
@@ -419,7 +430,7 @@ func (e ProfileEdges) SmsCodesOrErr() ([]*SMSCode, error) {
 // GoalsOrErr returns the Goals value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) GoalsOrErr() ([]*WeightGoal, error) {
-	if e.loadedTypes[14] {
+	if e.loadedTypes[15] {
 		return e.Goals, nil
 	}
 	return nil, &NotLoadedError{edge: "goals"}
@@ -428,7 +439,7 @@ func (e ProfileEdges) GoalsOrErr() ([]*WeightGoal, error) {
 // AchievementsOrErr returns the Achievements value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) AchievementsOrErr() ([]*Achievement, error) {
-	if e.loadedTypes[15] {
+	if e.loadedTypes[16] {
 		return e.Achievements, nil
 	}
 	return nil, &NotLoadedError{edge: "achievements"}
@@ -437,7 +448,7 @@ func (e ProfileEdges) AchievementsOrErr() ([]*Achievement, error) {
 // ExportsOrErr returns the Exports value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ExportsOrErr() ([]*DataExport, error) {
-	if e.loadedTypes[16] {
+	if e.loadedTypes[17] {
 		return e.Exports, nil
 	}
 	return nil, &NotLoadedError{edge: "exports"}
@@ -446,7 +457,7 @@ func (e ProfileEdges) ExportsOrErr() ([]*DataExport, error) {
 // PausesOrErr returns the Pauses value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PausesOrErr() ([]*Pause, error) {
-	if e.loadedTypes[17] {
+	if e.loadedTypes[18] {
 		return e.Pauses, nil
 	}
 	return nil, &NotLoadedError{edge: "pauses"}
@@ -455,7 +466,7 @@ func (e ProfileEdges) PausesOrErr() ([]*Pause, error) {
 // PhotosOrErr returns the Photos value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PhotosOrErr() ([]*ProgressPhoto, error) {
-	if e.loadedTypes[18] {
+	if e.loadedTypes[19] {
 		return e.Photos, nil
 	}
 	return nil, &NotLoadedError{edge: "photos"}
@@ -464,7 +475,7 @@ func (e ProfileEdges) PhotosOrErr() ([]*ProgressPhoto, error) {
 // PhotoViewsOrErr returns the PhotoViews value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PhotoViewsOrErr() ([]*PhotoView, error) {
-	if e.loadedTypes[19] {
+	if e.loadedTypes[20] {
 		return e.PhotoViews, nil
 	}
 	return nil, &NotLoadedError{edge: "photo_views"}
@@ -473,7 +484,7 @@ func (e ProfileEdges) PhotoViewsOrErr() ([]*PhotoView, error) {
 // WeightImportsOrErr returns the WeightImports value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) WeightImportsOrErr() ([]*WeightImport, error) {
-	if e.loadedTypes[20] {
+	if e.loadedTypes[21] {
 		return e.WeightImports, nil
 	}
 	return nil, &NotLoadedError{edge: "weight_imports"}
@@ -482,7 +493,7 @@ func (e ProfileEdges) WeightImportsOrErr() ([]*WeightImport, error) {
 // WorkoutImportsOrErr returns the WorkoutImports value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) WorkoutImportsOrErr() ([]*WorkoutImport, error) {
-	if e.loadedTypes[21] {
+	if e.loadedTypes[22] {
 		return e.WorkoutImports, nil
 	}
 	return nil, &NotLoadedError{edge: "workout_imports"}
@@ -491,7 +502,7 @@ func (e ProfileEdges) WorkoutImportsOrErr() ([]*WorkoutImport, error) {
 // ArchiveImportsOrErr returns the ArchiveImports value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ArchiveImportsOrErr() ([]*ArchiveImport, error) {
-	if e.loadedTypes[22] {
+	if e.loadedTypes[23] {
 		return e.ArchiveImports, nil
 	}
 	return nil, &NotLoadedError{edge: "archive_imports"}
@@ -500,7 +511,7 @@ func (e ProfileEdges) ArchiveImportsOrErr() ([]*ArchiveImport, error) {
 // PastWorkoutsOrErr returns the PastWorkouts value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PastWorkoutsOrErr() ([]*PastWorkout, error) {
-	if e.loadedTypes[23] {
+	if e.loadedTypes[24] {
 		return e.PastWorkouts, nil
 	}
 	return nil, &NotLoadedError{edge: "past_workouts"}
@@ -509,7 +520,7 @@ func (e ProfileEdges) PastWorkoutsOrErr() ([]*PastWorkout, error) {
 // PastSetsOrErr returns the PastSets value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PastSetsOrErr() ([]*PastSet, error) {
-	if e.loadedTypes[24] {
+	if e.loadedTypes[25] {
 		return e.PastSets, nil
 	}
 	return nil, &NotLoadedError{edge: "past_sets"}
@@ -518,7 +529,7 @@ func (e ProfileEdges) PastSetsOrErr() ([]*PastSet, error) {
 // HeartRatesOrErr returns the HeartRates value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) HeartRatesOrErr() ([]*HeartRate, error) {
-	if e.loadedTypes[25] {
+	if e.loadedTypes[26] {
 		return e.HeartRates, nil
 	}
 	return nil, &NotLoadedError{edge: "heart_rates"}
@@ -527,7 +538,7 @@ func (e ProfileEdges) HeartRatesOrErr() ([]*HeartRate, error) {
 // UploadsOrErr returns the Uploads value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) UploadsOrErr() ([]*Upload, error) {
-	if e.loadedTypes[26] {
+	if e.loadedTypes[27] {
 		return e.Uploads, nil
 	}
 	return nil, &NotLoadedError{edge: "uploads"}
@@ -536,7 +547,7 @@ func (e ProfileEdges) UploadsOrErr() ([]*Upload, error) {
 // HealthConsentsOrErr returns the HealthConsents value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) HealthConsentsOrErr() ([]*HealthConsent, error) {
-	if e.loadedTypes[27] {
+	if e.loadedTypes[28] {
 		return e.HealthConsents, nil
 	}
 	return nil, &NotLoadedError{edge: "health_consents"}
@@ -545,7 +556,7 @@ func (e ProfileEdges) HealthConsentsOrErr() ([]*HealthConsent, error) {
 // ReactionsOrErr returns the Reactions value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ReactionsOrErr() ([]*Reaction, error) {
-	if e.loadedTypes[28] {
+	if e.loadedTypes[29] {
 		return e.Reactions, nil
 	}
 	return nil, &NotLoadedError{edge: "reactions"}
@@ -554,7 +565,7 @@ func (e ProfileEdges) ReactionsOrErr() ([]*Reaction, error) {
 // ReadMarksOrErr returns the ReadMarks value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ReadMarksOrErr() ([]*ReadMark, error) {
-	if e.loadedTypes[29] {
+	if e.loadedTypes[30] {
 		return e.ReadMarks, nil
 	}
 	return nil, &NotLoadedError{edge: "read_marks"}
@@ -563,7 +574,7 @@ func (e ProfileEdges) ReadMarksOrErr() ([]*ReadMark, error) {
 // MessageImagesOrErr returns the MessageImages value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) MessageImagesOrErr() ([]*MessageImage, error) {
-	if e.loadedTypes[30] {
+	if e.loadedTypes[31] {
 		return e.MessageImages, nil
 	}
 	return nil, &NotLoadedError{edge: "message_images"}
@@ -572,7 +583,7 @@ func (e ProfileEdges) MessageImagesOrErr() ([]*MessageImage, error) {
 // MessageMentionsOrErr returns the MessageMentions value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) MessageMentionsOrErr() ([]*MessageMention, error) {
-	if e.loadedTypes[31] {
+	if e.loadedTypes[32] {
 		return e.MessageMentions, nil
 	}
 	return nil, &NotLoadedError{edge: "message_mentions"}
@@ -581,7 +592,7 @@ func (e ProfileEdges) MessageMentionsOrErr() ([]*MessageMention, error) {
 // MessageTermsOrErr returns the MessageTerms value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) MessageTermsOrErr() ([]*MessageTerm, error) {
-	if e.loadedTypes[32] {
+	if e.loadedTypes[33] {
 		return e.MessageTerms, nil
 	}
 	return nil, &NotLoadedError{edge: "message_terms"}
@@ -590,7 +601,7 @@ func (e ProfileEdges) MessageTermsOrErr() ([]*MessageTerm, error) {
 // TermsOrErr returns the Terms value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) TermsOrErr() ([]*PersonTerm, error) {
-	if e.loadedTypes[33] {
+	if e.loadedTypes[34] {
 		return e.Terms, nil
 	}
 	return nil, &NotLoadedError{edge: "terms"}
@@ -601,7 +612,7 @@ func (e ProfileEdges) TermsOrErr() ([]*PersonTerm, error) {
 func (e ProfileEdges) LatestDayOrErr() (*LatestDay, error) {
 	if e.LatestDay != nil {
 		return e.LatestDay, nil
-	} else if e.loadedTypes[34] {
+	} else if e.loadedTypes[35] {
 		return nil, &NotFoundError{label: latestday.Label}
 	}
 	return nil, &NotLoadedError{edge: "latest_day"}
@@ -612,7 +623,7 @@ func (e ProfileEdges) LatestDayOrErr() (*LatestDay, error) {
 func (e ProfileEdges) HistoryMarkOrErr() (*HistoryMark, error) {
 	if e.HistoryMark != nil {
 		return e.HistoryMark, nil
-	} else if e.loadedTypes[35] {
+	} else if e.loadedTypes[36] {
 		return nil, &NotFoundError{label: historymark.Label}
 	}
 	return nil, &NotLoadedError{edge: "history_mark"}
@@ -621,7 +632,7 @@ func (e ProfileEdges) HistoryMarkOrErr() (*HistoryMark, error) {
 // CompletionTotalsOrErr returns the CompletionTotals value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CompletionTotalsOrErr() ([]*CompletionTotal, error) {
-	if e.loadedTypes[36] {
+	if e.loadedTypes[37] {
 		return e.CompletionTotals, nil
 	}
 	return nil, &NotLoadedError{edge: "completion_totals"}
@@ -632,7 +643,7 @@ func (e ProfileEdges) CompletionTotalsOrErr() ([]*CompletionTotal, error) {
 func (e ProfileEdges) EntryTotalOrErr() (*EntryTotal, error) {
 	if e.EntryTotal != nil {
 		return e.EntryTotal, nil
-	} else if e.loadedTypes[37] {
+	} else if e.loadedTypes[38] {
 		return nil, &NotFoundError{label: entrytotal.Label}
 	}
 	return nil, &NotLoadedError{edge: "entry_total"}
@@ -643,7 +654,7 @@ func (e ProfileEdges) EntryTotalOrErr() (*EntryTotal, error) {
 func (e ProfileEdges) ClientTotalOrErr() (*ClientTotal, error) {
 	if e.ClientTotal != nil {
 		return e.ClientTotal, nil
-	} else if e.loadedTypes[38] {
+	} else if e.loadedTypes[39] {
 		return nil, &NotFoundError{label: clienttotal.Label}
 	}
 	return nil, &NotLoadedError{edge: "client_total"}
@@ -652,7 +663,7 @@ func (e ProfileEdges) ClientTotalOrErr() (*ClientTotal, error) {
 // CoachSharesOrErr returns the CoachShares value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CoachSharesOrErr() ([]*CoachShare, error) {
-	if e.loadedTypes[39] {
+	if e.loadedTypes[40] {
 		return e.CoachShares, nil
 	}
 	return nil, &NotLoadedError{edge: "coach_shares"}
@@ -661,7 +672,7 @@ func (e ProfileEdges) CoachSharesOrErr() ([]*CoachShare, error) {
 // SharesOfClientsOrErr returns the SharesOfClients value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SharesOfClientsOrErr() ([]*ClientShare, error) {
-	if e.loadedTypes[40] {
+	if e.loadedTypes[41] {
 		return e.SharesOfClients, nil
 	}
 	return nil, &NotLoadedError{edge: "shares_of_clients"}
@@ -670,7 +681,7 @@ func (e ProfileEdges) SharesOfClientsOrErr() ([]*ClientShare, error) {
 // ClientSharesOrErr returns the ClientShares value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ClientSharesOrErr() ([]*ClientShare, error) {
-	if e.loadedTypes[41] {
+	if e.loadedTypes[42] {
 		return e.ClientShares, nil
 	}
 	return nil, &NotLoadedError{edge: "client_shares"}
@@ -679,7 +690,7 @@ func (e ProfileEdges) ClientSharesOrErr() ([]*ClientShare, error) {
 // BestLoadsOrErr returns the BestLoads value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) BestLoadsOrErr() ([]*BestLoad, error) {
-	if e.loadedTypes[42] {
+	if e.loadedTypes[43] {
 		return e.BestLoads, nil
 	}
 	return nil, &NotLoadedError{edge: "best_loads"}
@@ -688,7 +699,7 @@ func (e ProfileEdges) BestLoadsOrErr() ([]*BestLoad, error) {
 // LatestExercisesOrErr returns the LatestExercises value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) LatestExercisesOrErr() ([]*LatestExercise, error) {
-	if e.loadedTypes[43] {
+	if e.loadedTypes[44] {
 		return e.LatestExercises, nil
 	}
 	return nil, &NotLoadedError{edge: "latest_exercises"}
@@ -697,7 +708,7 @@ func (e ProfileEdges) LatestExercisesOrErr() ([]*LatestExercise, error) {
 // ExerciseTotalsOrErr returns the ExerciseTotals value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ExerciseTotalsOrErr() ([]*ExerciseTotal, error) {
-	if e.loadedTypes[44] {
+	if e.loadedTypes[45] {
 		return e.ExerciseTotals, nil
 	}
 	return nil, &NotLoadedError{edge: "exercise_totals"}
@@ -706,7 +717,7 @@ func (e ProfileEdges) ExerciseTotalsOrErr() ([]*ExerciseTotal, error) {
 // CoachAssignmentsOrErr returns the CoachAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[45] {
+	if e.loadedTypes[46] {
 		return e.CoachAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "coach_assignments"}
@@ -715,7 +726,7 @@ func (e ProfileEdges) CoachAssignmentsOrErr() ([]*CoachAssignment, error) {
 // ClientAssignmentsOrErr returns the ClientAssignments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ClientAssignmentsOrErr() ([]*CoachAssignment, error) {
-	if e.loadedTypes[46] {
+	if e.loadedTypes[47] {
 		return e.ClientAssignments, nil
 	}
 	return nil, &NotLoadedError{edge: "client_assignments"}
@@ -724,7 +735,7 @@ func (e ProfileEdges) ClientAssignmentsOrErr() ([]*CoachAssignment, error) {
 // NotesWrittenOrErr returns the NotesWritten value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) NotesWrittenOrErr() ([]*CoachNote, error) {
-	if e.loadedTypes[47] {
+	if e.loadedTypes[48] {
 		return e.NotesWritten, nil
 	}
 	return nil, &NotLoadedError{edge: "notes_written"}
@@ -733,7 +744,7 @@ func (e ProfileEdges) NotesWrittenOrErr() ([]*CoachNote, error) {
 // NotesAboutOrErr returns the NotesAbout value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) NotesAboutOrErr() ([]*CoachNote, error) {
-	if e.loadedTypes[48] {
+	if e.loadedTypes[49] {
 		return e.NotesAbout, nil
 	}
 	return nil, &NotLoadedError{edge: "notes_about"}
@@ -742,7 +753,7 @@ func (e ProfileEdges) NotesAboutOrErr() ([]*CoachNote, error) {
 // SnoozesOrErr returns the Snoozes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SnoozesOrErr() ([]*Snooze, error) {
-	if e.loadedTypes[49] {
+	if e.loadedTypes[50] {
 		return e.Snoozes, nil
 	}
 	return nil, &NotLoadedError{edge: "snoozes"}
@@ -751,7 +762,7 @@ func (e ProfileEdges) SnoozesOrErr() ([]*Snooze, error) {
 // SnoozedByOrErr returns the SnoozedBy value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SnoozedByOrErr() ([]*Snooze, error) {
-	if e.loadedTypes[50] {
+	if e.loadedTypes[51] {
 		return e.SnoozedBy, nil
 	}
 	return nil, &NotLoadedError{edge: "snoozed_by"}
@@ -760,7 +771,7 @@ func (e ProfileEdges) SnoozedByOrErr() ([]*Snooze, error) {
 // ProgrammesOrErr returns the Programmes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) ProgrammesOrErr() ([]*Programme, error) {
-	if e.loadedTypes[51] {
+	if e.loadedTypes[52] {
 		return e.Programmes, nil
 	}
 	return nil, &NotLoadedError{edge: "programmes"}
@@ -769,7 +780,7 @@ func (e ProfileEdges) ProgrammesOrErr() ([]*Programme, error) {
 // AssignedProgrammesOrErr returns the AssignedProgrammes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) AssignedProgrammesOrErr() ([]*AssignedProgramme, error) {
-	if e.loadedTypes[52] {
+	if e.loadedTypes[53] {
 		return e.AssignedProgrammes, nil
 	}
 	return nil, &NotLoadedError{edge: "assigned_programmes"}
@@ -778,7 +789,7 @@ func (e ProfileEdges) AssignedProgrammesOrErr() ([]*AssignedProgramme, error) {
 // PlannedWorkoutsOrErr returns the PlannedWorkouts value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PlannedWorkoutsOrErr() ([]*PlannedWorkout, error) {
-	if e.loadedTypes[53] {
+	if e.loadedTypes[54] {
 		return e.PlannedWorkouts, nil
 	}
 	return nil, &NotLoadedError{edge: "planned_workouts"}
@@ -789,7 +800,7 @@ func (e ProfileEdges) PlannedWorkoutsOrErr() ([]*PlannedWorkout, error) {
 func (e ProfileEdges) TrainingSettingsOrErr() (*TrainingSettings, error) {
 	if e.TrainingSettings != nil {
 		return e.TrainingSettings, nil
-	} else if e.loadedTypes[54] {
+	} else if e.loadedTypes[55] {
 		return nil, &NotFoundError{label: trainingsettings.Label}
 	}
 	return nil, &NotLoadedError{edge: "training_settings"}
@@ -800,7 +811,7 @@ func (e ProfileEdges) TrainingSettingsOrErr() (*TrainingSettings, error) {
 func (e ProfileEdges) HealthScreeningOrErr() (*HealthScreening, error) {
 	if e.HealthScreening != nil {
 		return e.HealthScreening, nil
-	} else if e.loadedTypes[55] {
+	} else if e.loadedTypes[56] {
 		return nil, &NotFoundError{label: healthscreening.Label}
 	}
 	return nil, &NotLoadedError{edge: "health_screening"}
@@ -809,7 +820,7 @@ func (e ProfileEdges) HealthScreeningOrErr() (*HealthScreening, error) {
 // FoodsOrErr returns the Foods value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) FoodsOrErr() ([]*Food, error) {
-	if e.loadedTypes[56] {
+	if e.loadedTypes[57] {
 		return e.Foods, nil
 	}
 	return nil, &NotLoadedError{edge: "foods"}
@@ -818,7 +829,7 @@ func (e ProfileEdges) FoodsOrErr() ([]*Food, error) {
 // RecipesOrErr returns the Recipes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) RecipesOrErr() ([]*Recipe, error) {
-	if e.loadedTypes[57] {
+	if e.loadedTypes[58] {
 		return e.Recipes, nil
 	}
 	return nil, &NotLoadedError{edge: "recipes"}
@@ -827,7 +838,7 @@ func (e ProfileEdges) RecipesOrErr() ([]*Recipe, error) {
 // MealPlansOrErr returns the MealPlans value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) MealPlansOrErr() ([]*MealPlan, error) {
-	if e.loadedTypes[58] {
+	if e.loadedTypes[59] {
 		return e.MealPlans, nil
 	}
 	return nil, &NotLoadedError{edge: "meal_plans"}
@@ -836,7 +847,7 @@ func (e ProfileEdges) MealPlansOrErr() ([]*MealPlan, error) {
 // AssignedMealPlansOrErr returns the AssignedMealPlans value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) AssignedMealPlansOrErr() ([]*AssignedMealPlan, error) {
-	if e.loadedTypes[59] {
+	if e.loadedTypes[60] {
 		return e.AssignedMealPlans, nil
 	}
 	return nil, &NotLoadedError{edge: "assigned_meal_plans"}
@@ -845,7 +856,7 @@ func (e ProfileEdges) AssignedMealPlansOrErr() ([]*AssignedMealPlan, error) {
 // MealDaysOrErr returns the MealDays value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) MealDaysOrErr() ([]*MealDay, error) {
-	if e.loadedTypes[60] {
+	if e.loadedTypes[61] {
 		return e.MealDays, nil
 	}
 	return nil, &NotLoadedError{edge: "meal_days"}
@@ -856,7 +867,7 @@ func (e ProfileEdges) MealDaysOrErr() ([]*MealDay, error) {
 func (e ProfileEdges) MealSettingsOrErr() (*MealSettings, error) {
 	if e.MealSettings != nil {
 		return e.MealSettings, nil
-	} else if e.loadedTypes[61] {
+	} else if e.loadedTypes[62] {
 		return nil, &NotFoundError{label: mealsettings.Label}
 	}
 	return nil, &NotLoadedError{edge: "meal_settings"}
@@ -865,7 +876,7 @@ func (e ProfileEdges) MealSettingsOrErr() (*MealSettings, error) {
 // CheckInFormsOrErr returns the CheckInForms value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CheckInFormsOrErr() ([]*CheckInForm, error) {
-	if e.loadedTypes[62] {
+	if e.loadedTypes[63] {
 		return e.CheckInForms, nil
 	}
 	return nil, &NotLoadedError{edge: "check_in_forms"}
@@ -876,7 +887,7 @@ func (e ProfileEdges) CheckInFormsOrErr() ([]*CheckInForm, error) {
 func (e ProfileEdges) CheckInPlanOrErr() (*CheckInPlan, error) {
 	if e.CheckInPlan != nil {
 		return e.CheckInPlan, nil
-	} else if e.loadedTypes[63] {
+	} else if e.loadedTypes[64] {
 		return nil, &NotFoundError{label: checkinplan.Label}
 	}
 	return nil, &NotLoadedError{edge: "check_in_plan"}
@@ -885,7 +896,7 @@ func (e ProfileEdges) CheckInPlanOrErr() (*CheckInPlan, error) {
 // CheckInsOrErr returns the CheckIns value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) CheckInsOrErr() ([]*CheckIn, error) {
-	if e.loadedTypes[64] {
+	if e.loadedTypes[65] {
 		return e.CheckIns, nil
 	}
 	return nil, &NotLoadedError{edge: "check_ins"}
@@ -894,7 +905,7 @@ func (e ProfileEdges) CheckInsOrErr() ([]*CheckIn, error) {
 // SessionTypesOrErr returns the SessionTypes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionTypesOrErr() ([]*SessionType, error) {
-	if e.loadedTypes[65] {
+	if e.loadedTypes[66] {
 		return e.SessionTypes, nil
 	}
 	return nil, &NotLoadedError{edge: "session_types"}
@@ -903,7 +914,7 @@ func (e ProfileEdges) SessionTypesOrErr() ([]*SessionType, error) {
 // OpenHoursOrErr returns the OpenHours value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) OpenHoursOrErr() ([]*OpenHours, error) {
-	if e.loadedTypes[66] {
+	if e.loadedTypes[67] {
 		return e.OpenHours, nil
 	}
 	return nil, &NotLoadedError{edge: "open_hours"}
@@ -912,7 +923,7 @@ func (e ProfileEdges) OpenHoursOrErr() ([]*OpenHours, error) {
 // TimeOffOrErr returns the TimeOff value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) TimeOffOrErr() ([]*TimeOff, error) {
-	if e.loadedTypes[67] {
+	if e.loadedTypes[68] {
 		return e.TimeOff, nil
 	}
 	return nil, &NotLoadedError{edge: "time_off"}
@@ -921,7 +932,7 @@ func (e ProfileEdges) TimeOffOrErr() ([]*TimeOff, error) {
 // SessionsLedOrErr returns the SessionsLed value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionsLedOrErr() ([]*CoachingSession, error) {
-	if e.loadedTypes[68] {
+	if e.loadedTypes[69] {
 		return e.SessionsLed, nil
 	}
 	return nil, &NotLoadedError{edge: "sessions_led"}
@@ -930,7 +941,7 @@ func (e ProfileEdges) SessionsLedOrErr() ([]*CoachingSession, error) {
 // SessionsBookedOrErr returns the SessionsBooked value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionsBookedOrErr() ([]*CoachingSession, error) {
-	if e.loadedTypes[69] {
+	if e.loadedTypes[70] {
 		return e.SessionsBooked, nil
 	}
 	return nil, &NotLoadedError{edge: "sessions_booked"}
@@ -939,7 +950,7 @@ func (e ProfileEdges) SessionsBookedOrErr() ([]*CoachingSession, error) {
 // SessionSeatsOrErr returns the SessionSeats value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionSeatsOrErr() ([]*SessionSeat, error) {
-	if e.loadedTypes[70] {
+	if e.loadedTypes[71] {
 		return e.SessionSeats, nil
 	}
 	return nil, &NotLoadedError{edge: "session_seats"}
@@ -948,7 +959,7 @@ func (e ProfileEdges) SessionSeatsOrErr() ([]*SessionSeat, error) {
 // SessionNotesOrErr returns the SessionNotes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) SessionNotesOrErr() ([]*SessionNote, error) {
-	if e.loadedTypes[71] {
+	if e.loadedTypes[72] {
 		return e.SessionNotes, nil
 	}
 	return nil, &NotLoadedError{edge: "session_notes"}
@@ -957,7 +968,7 @@ func (e ProfileEdges) SessionNotesOrErr() ([]*SessionNote, error) {
 // BusyTimesOrErr returns the BusyTimes value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) BusyTimesOrErr() ([]*BusyTime, error) {
-	if e.loadedTypes[72] {
+	if e.loadedTypes[73] {
 		return e.BusyTimes, nil
 	}
 	return nil, &NotLoadedError{edge: "busy_times"}
@@ -968,7 +979,7 @@ func (e ProfileEdges) BusyTimesOrErr() ([]*BusyTime, error) {
 func (e ProfileEdges) CalendarFeedOrErr() (*CalendarFeed, error) {
 	if e.CalendarFeed != nil {
 		return e.CalendarFeed, nil
-	} else if e.loadedTypes[73] {
+	} else if e.loadedTypes[74] {
 		return nil, &NotFoundError{label: calendarfeed.Label}
 	}
 	return nil, &NotLoadedError{edge: "calendar_feed"}
@@ -979,7 +990,7 @@ func (e ProfileEdges) CalendarFeedOrErr() (*CalendarFeed, error) {
 func (e ProfileEdges) MembershipOrErr() (*Membership, error) {
 	if e.Membership != nil {
 		return e.Membership, nil
-	} else if e.loadedTypes[74] {
+	} else if e.loadedTypes[75] {
 		return nil, &NotFoundError{label: membership.Label}
 	}
 	return nil, &NotLoadedError{edge: "membership"}
@@ -988,7 +999,7 @@ func (e ProfileEdges) MembershipOrErr() (*Membership, error) {
 // PaymentsOrErr returns the Payments value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) PaymentsOrErr() ([]*Payment, error) {
-	if e.loadedTypes[75] {
+	if e.loadedTypes[76] {
 		return e.Payments, nil
 	}
 	return nil, &NotLoadedError{edge: "payments"}
@@ -997,7 +1008,7 @@ func (e ProfileEdges) PaymentsOrErr() ([]*Payment, error) {
 // MembershipEventsOrErr returns the MembershipEvents value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) MembershipEventsOrErr() ([]*MembershipEvent, error) {
-	if e.loadedTypes[76] {
+	if e.loadedTypes[77] {
 		return e.MembershipEvents, nil
 	}
 	return nil, &NotLoadedError{edge: "membership_events"}
@@ -1006,7 +1017,7 @@ func (e ProfileEdges) MembershipEventsOrErr() ([]*MembershipEvent, error) {
 // TicketsOrErr returns the Tickets value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) TicketsOrErr() ([]*Ticket, error) {
-	if e.loadedTypes[77] {
+	if e.loadedTypes[78] {
 		return e.Tickets, nil
 	}
 	return nil, &NotLoadedError{edge: "tickets"}
@@ -1015,7 +1026,7 @@ func (e ProfileEdges) TicketsOrErr() ([]*Ticket, error) {
 // TicketMessagesOrErr returns the TicketMessages value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) TicketMessagesOrErr() ([]*TicketMessage, error) {
-	if e.loadedTypes[78] {
+	if e.loadedTypes[79] {
 		return e.TicketMessages, nil
 	}
 	return nil, &NotLoadedError{edge: "ticket_messages"}
@@ -1024,7 +1035,7 @@ func (e ProfileEdges) TicketMessagesOrErr() ([]*TicketMessage, error) {
 // TicketImagesOrErr returns the TicketImages value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) TicketImagesOrErr() ([]*TicketImage, error) {
-	if e.loadedTypes[79] {
+	if e.loadedTypes[80] {
 		return e.TicketImages, nil
 	}
 	return nil, &NotLoadedError{edge: "ticket_images"}
@@ -1033,7 +1044,7 @@ func (e ProfileEdges) TicketImagesOrErr() ([]*TicketImage, error) {
 // InvoicesOrErr returns the Invoices value or an error if the edge
 // was not loaded in eager-loading.
 func (e ProfileEdges) InvoicesOrErr() ([]*Invoice, error) {
-	if e.loadedTypes[80] {
+	if e.loadedTypes[81] {
 		return e.Invoices, nil
 	}
 	return nil, &NotLoadedError{edge: "invoices"}
@@ -1345,6 +1356,11 @@ func (_m *Profile) Value(name string) (ent.Value, error) {
 // QueryWorkouts queries the "workouts" edge of the Profile entity.
 func (_m *Profile) QueryWorkouts() *WorkoutQuery {
 	return NewProfileClient(_m.config).QueryWorkouts(_m)
+}
+
+// QueryExercises queries the "exercises" edge of the Profile entity.
+func (_m *Profile) QueryExercises() *ExerciseQuery {
+	return NewProfileClient(_m.config).QueryExercises(_m)
 }
 
 // QueryLogs queries the "logs" edge of the Profile entity.

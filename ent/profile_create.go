@@ -25,6 +25,7 @@ import (
 	"forma/ent/completiontotal"
 	"forma/ent/dataexport"
 	"forma/ent/entrytotal"
+	"forma/ent/exercise"
 	"forma/ent/exercisetotal"
 	"forma/ent/food"
 	"forma/ent/healthconsent"
@@ -619,6 +620,21 @@ func (_c *ProfileCreate) AddWorkouts(v ...*Workout) *ProfileCreate {
 		ids[i] = v[i].ID
 	}
 	return _c.AddWorkoutIDs(ids...)
+}
+
+// AddExerciseIDs adds the "exercises" edge to the Exercise entity by IDs.
+func (_c *ProfileCreate) AddExerciseIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddExerciseIDs(ids...)
+	return _c
+}
+
+// AddExercises adds the "exercises" edges to the Exercise entity.
+func (_c *ProfileCreate) AddExercises(v ...*Exercise) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddExerciseIDs(ids...)
 }
 
 // AddLogIDs adds the "logs" edge to the WorkoutLog entity by IDs.
@@ -2300,6 +2316,22 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(workout.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.ExercisesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ExercisesTable,
+			Columns: []string{profile.ExercisesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(exercise.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

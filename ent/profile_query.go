@@ -26,6 +26,7 @@ import (
 	"forma/ent/completiontotal"
 	"forma/ent/dataexport"
 	"forma/ent/entrytotal"
+	"forma/ent/exercise"
 	"forma/ent/exercisetotal"
 	"forma/ent/food"
 	"forma/ent/healthconsent"
@@ -102,6 +103,7 @@ type ProfileQuery struct {
 	inters                     []Interceptor
 	predicates                 []predicate.Profile
 	withWorkouts               *WorkoutQuery
+	withExercises              *ExerciseQuery
 	withLogs                   *WorkoutLogQuery
 	withSetLogs                *SetLogQuery
 	withEntries                *ProgressEntryQuery
@@ -234,6 +236,28 @@ func (_q *ProfileQuery) QueryWorkouts() *WorkoutQuery {
 			sqlgraph.From(profile.Table, profile.FieldID, selector),
 			sqlgraph.To(workout.Table, workout.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, profile.WorkoutsTable, profile.WorkoutsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryExercises chains the current query on the "exercises" edge.
+func (_q *ProfileQuery) QueryExercises() *ExerciseQuery {
+	query := (&ExerciseClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(exercise.Table, exercise.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.ExercisesTable, profile.ExercisesColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -2194,6 +2218,7 @@ func (_q *ProfileQuery) Clone() *ProfileQuery {
 		inters:                     append([]Interceptor{}, _q.inters...),
 		predicates:                 append([]predicate.Profile{}, _q.predicates...),
 		withWorkouts:               _q.withWorkouts.Clone(),
+		withExercises:              _q.withExercises.Clone(),
 		withLogs:                   _q.withLogs.Clone(),
 		withSetLogs:                _q.withSetLogs.Clone(),
 		withEntries:                _q.withEntries.Clone(),
@@ -2289,6 +2314,17 @@ func (_q *ProfileQuery) WithWorkouts(opts ...func(*WorkoutQuery)) *ProfileQuery 
 		opt(query)
 	}
 	_q.withWorkouts = query
+	return _q
+}
+
+// WithExercises tells the query-builder to eager-load the nodes that are connected to
+// the "exercises" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithExercises(opts ...func(*ExerciseQuery)) *ProfileQuery {
+	query := (&ExerciseClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withExercises = query
 	return _q
 }
 
@@ -3256,8 +3292,9 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 	var (
 		nodes       = []*Profile{}
 		_spec       = _q.querySpec()
-		loadedTypes = [81]bool{
+		loadedTypes = [82]bool{
 			_q.withWorkouts != nil,
+			_q.withExercises != nil,
 			_q.withLogs != nil,
 			_q.withSetLogs != nil,
 			_q.withEntries != nil,
@@ -3366,6 +3403,13 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 		if err := _q.loadWorkouts(ctx, query, nodes,
 			func(n *Profile) { n.Edges.Workouts = []*Workout{} },
 			func(n *Profile, e *Workout) { n.Edges.Workouts = append(n.Edges.Workouts, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withExercises; query != nil {
+		if err := _q.loadExercises(ctx, query, nodes,
+			func(n *Profile) { n.Edges.Exercises = []*Exercise{} },
+			func(n *Profile, e *Exercise) { n.Edges.Exercises = append(n.Edges.Exercises, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -3939,6 +3983,39 @@ func (_q *ProfileQuery) loadWorkouts(ctx context.Context, query *WorkoutQuery, n
 	}
 	query.Where(predicate.Workout(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(profile.WorkoutsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.CreatedBy
+		if fk == nil {
+			return fmt.Errorf(`foreign-key "created_by" is nil for node %v`, n.ID)
+		}
+		node, ok := nodeids[*fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "created_by" returned %v for node %v`, *fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadExercises(ctx context.Context, query *ExerciseQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *Exercise)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(exercise.FieldCreatedBy)
+	}
+	query.Where(predicate.Exercise(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.ExercisesColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

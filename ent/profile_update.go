@@ -25,6 +25,7 @@ import (
 	"forma/ent/completiontotal"
 	"forma/ent/dataexport"
 	"forma/ent/entrytotal"
+	"forma/ent/exercise"
 	"forma/ent/exercisetotal"
 	"forma/ent/food"
 	"forma/ent/healthconsent"
@@ -781,6 +782,21 @@ func (_u *ProfileUpdate) AddWorkouts(v ...*Workout) *ProfileUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.AddWorkoutIDs(ids...)
+}
+
+// AddExerciseIDs adds the "exercises" edge to the Exercise entity by IDs.
+func (_u *ProfileUpdate) AddExerciseIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddExerciseIDs(ids...)
+	return _u
+}
+
+// AddExercises adds the "exercises" edges to the Exercise entity.
+func (_u *ProfileUpdate) AddExercises(v ...*Exercise) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddExerciseIDs(ids...)
 }
 
 // AddLogIDs adds the "logs" edge to the WorkoutLog entity by IDs.
@@ -2055,6 +2071,27 @@ func (_u *ProfileUpdate) RemoveWorkouts(v ...*Workout) *ProfileUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveWorkoutIDs(ids...)
+}
+
+// ClearExercises clears all "exercises" edges to the Exercise entity.
+func (_u *ProfileUpdate) ClearExercises() *ProfileUpdate {
+	_u.mutation.ClearExercises()
+	return _u
+}
+
+// RemoveExerciseIDs removes the "exercises" edge to Exercise entities by IDs.
+func (_u *ProfileUpdate) RemoveExerciseIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemoveExerciseIDs(ids...)
+	return _u
+}
+
+// RemoveExercises removes "exercises" edges to Exercise entities.
+func (_u *ProfileUpdate) RemoveExercises(v ...*Exercise) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveExerciseIDs(ids...)
 }
 
 // ClearLogs clears all "logs" edges to the WorkoutLog entity.
@@ -3853,6 +3890,51 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(workout.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.ExercisesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ExercisesTable,
+			Columns: []string{profile.ExercisesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(exercise.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedExercisesIDs(); len(nodes) > 0 && !_u.mutation.ExercisesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ExercisesTable,
+			Columns: []string{profile.ExercisesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(exercise.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.ExercisesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ExercisesTable,
+			Columns: []string{profile.ExercisesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(exercise.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {
@@ -7964,6 +8046,21 @@ func (_u *ProfileUpdateOne) AddWorkouts(v ...*Workout) *ProfileUpdateOne {
 	return _u.AddWorkoutIDs(ids...)
 }
 
+// AddExerciseIDs adds the "exercises" edge to the Exercise entity by IDs.
+func (_u *ProfileUpdateOne) AddExerciseIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddExerciseIDs(ids...)
+	return _u
+}
+
+// AddExercises adds the "exercises" edges to the Exercise entity.
+func (_u *ProfileUpdateOne) AddExercises(v ...*Exercise) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddExerciseIDs(ids...)
+}
+
 // AddLogIDs adds the "logs" edge to the WorkoutLog entity by IDs.
 func (_u *ProfileUpdateOne) AddLogIDs(ids ...uuid.UUID) *ProfileUpdateOne {
 	_u.mutation.AddLogIDs(ids...)
@@ -9236,6 +9333,27 @@ func (_u *ProfileUpdateOne) RemoveWorkouts(v ...*Workout) *ProfileUpdateOne {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveWorkoutIDs(ids...)
+}
+
+// ClearExercises clears all "exercises" edges to the Exercise entity.
+func (_u *ProfileUpdateOne) ClearExercises() *ProfileUpdateOne {
+	_u.mutation.ClearExercises()
+	return _u
+}
+
+// RemoveExerciseIDs removes the "exercises" edge to Exercise entities by IDs.
+func (_u *ProfileUpdateOne) RemoveExerciseIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemoveExerciseIDs(ids...)
+	return _u
+}
+
+// RemoveExercises removes "exercises" edges to Exercise entities.
+func (_u *ProfileUpdateOne) RemoveExercises(v ...*Exercise) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveExerciseIDs(ids...)
 }
 
 // ClearLogs clears all "logs" edges to the WorkoutLog entity.
@@ -11064,6 +11182,51 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(workout.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.ExercisesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ExercisesTable,
+			Columns: []string{profile.ExercisesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(exercise.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedExercisesIDs(); len(nodes) > 0 && !_u.mutation.ExercisesCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ExercisesTable,
+			Columns: []string{profile.ExercisesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(exercise.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.ExercisesIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.ExercisesTable,
+			Columns: []string{profile.ExercisesColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(exercise.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

@@ -166,6 +166,30 @@ func (r query) Exercises(ctx context.Context) ([]*ent.Exercise, error) {
 	return r.Library.Exercises(ctx)
 }
 
+func (r query) MadeExercises(ctx context.Context) ([]*ent.Exercise, error) {
+	return r.Library.MadeExercises(ctx)
+}
+
+func (r mutation) CreateExercise(ctx context.Context, id uuid.UUID, input library.ExerciseInput) (*ent.Exercise, error) {
+	return r.Library.CreateExercise(ctx, id, input)
+}
+
+func (r mutation) UpdateExercise(ctx context.Context, id uuid.UUID, input library.ExerciseInput) (*ent.Exercise, error) {
+	return r.Library.UpdateExercise(ctx, id, input)
+}
+
+func (r mutation) RetireExercise(ctx context.Context, id uuid.UUID) (*ent.Exercise, error) {
+	return r.Library.RetireExercise(ctx, id)
+}
+
+func (r mutation) RestoreExercise(ctx context.Context, id uuid.UUID) (*ent.Exercise, error) {
+	return r.Library.RestoreExercise(ctx, id)
+}
+
+func (exerciseResolver) Author(ctx context.Context, e *ent.Exercise) (*model.Member, error) {
+	return member(ctx, e.CreatedBy)
+}
+
 func (workoutResolver) Author(ctx context.Context, w *ent.Workout) (*model.Member, error) {
 	if w.CreatedBy == nil {
 		return nil, nil

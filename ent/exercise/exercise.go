@@ -38,6 +38,14 @@ const (
 	FieldEasierKey = "easier_key"
 	// FieldHarderKey holds the string denoting the harder_key field in the database.
 	FieldHarderKey = "harder_key"
+	// FieldCreatedBy holds the string denoting the created_by field in the database.
+	FieldCreatedBy = "created_by"
+	// FieldMovement holds the string denoting the movement field in the database.
+	FieldMovement = "movement"
+	// FieldRetiredAt holds the string denoting the retired_at field in the database.
+	FieldRetiredAt = "retired_at"
+	// EdgeAuthor holds the string denoting the author edge name in mutations.
+	EdgeAuthor = "author"
 	// EdgeSetLogs holds the string denoting the set_logs edge name in mutations.
 	EdgeSetLogs = "set_logs"
 	// EdgePastSets holds the string denoting the past_sets edge name in mutations.
@@ -50,6 +58,13 @@ const (
 	EdgeExerciseTotals = "exercise_totals"
 	// Table holds the table name of the exercise in the database.
 	Table = "exercises"
+	// AuthorTable is the table that holds the author relation/edge.
+	AuthorTable = "exercises"
+	// AuthorInverseTable is the table name for the Profile entity.
+	// It exists in this package in order to avoid circular dependency with the "profile" package.
+	AuthorInverseTable = "profiles"
+	// AuthorColumn is the table column denoting the author relation/edge.
+	AuthorColumn = "created_by"
 	// SetLogsTable is the table that holds the set_logs relation/edge.
 	SetLogsTable = "set_logs"
 	// SetLogsInverseTable is the table name for the SetLog entity.
@@ -101,6 +116,9 @@ var Columns = []string{
 	FieldEquipment,
 	FieldEasierKey,
 	FieldHarderKey,
+	FieldCreatedBy,
+	FieldMovement,
+	FieldRetiredAt,
 }
 
 // ValidColumn reports if the column name is valid (part of the table columns).
@@ -163,6 +181,28 @@ func ByEasierKey(opts ...sql.OrderTermOption) OrderOption {
 // ByHarderKey orders the results by the harder_key field.
 func ByHarderKey(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldHarderKey, opts...).ToFunc()
+}
+
+// ByCreatedBy orders the results by the created_by field.
+func ByCreatedBy(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldCreatedBy, opts...).ToFunc()
+}
+
+// ByMovement orders the results by the movement field.
+func ByMovement(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldMovement, opts...).ToFunc()
+}
+
+// ByRetiredAt orders the results by the retired_at field.
+func ByRetiredAt(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldRetiredAt, opts...).ToFunc()
+}
+
+// ByAuthorField orders the results by author field.
+func ByAuthorField(field string, opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newAuthorStep(), sql.OrderByField(field, opts...))
+	}
 }
 
 // BySetLogsCount orders the results by set_logs count.
@@ -233,6 +273,13 @@ func ByExerciseTotals(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	return func(s *sql.Selector) {
 		sqlgraph.OrderByNeighborTerms(s, newExerciseTotalsStep(), append([]sql.OrderTerm{term}, terms...)...)
 	}
+}
+func newAuthorStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(AuthorInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.M2O, true, AuthorTable, AuthorColumn),
+	)
 }
 func newSetLogsStep() *sqlgraph.Step {
 	return sqlgraph.NewStep(

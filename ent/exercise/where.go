@@ -86,6 +86,21 @@ func HarderKey(v string) predicate.Exercise {
 	return predicate.Exercise(sql.FieldEQ(FieldHarderKey, v))
 }
 
+// CreatedBy applies equality check predicate on the "created_by" field. It's identical to CreatedByEQ.
+func CreatedBy(v uuid.UUID) predicate.Exercise {
+	return predicate.Exercise(sql.FieldEQ(FieldCreatedBy, v))
+}
+
+// Movement applies equality check predicate on the "movement" field. It's identical to MovementEQ.
+func Movement(v string) predicate.Exercise {
+	return predicate.Exercise(sql.FieldEQ(FieldMovement, v))
+}
+
+// RetiredAt applies equality check predicate on the "retired_at" field. It's identical to RetiredAtEQ.
+func RetiredAt(v time.Time) predicate.Exercise {
+	return predicate.Exercise(sql.FieldEQ(FieldRetiredAt, v))
+}
+
 // CreatedAtEQ applies the EQ predicate on the "created_at" field.
 func CreatedAtEQ(v time.Time) predicate.Exercise {
 	return predicate.Exercise(sql.FieldEQ(FieldCreatedAt, v))
@@ -499,6 +514,184 @@ func HarderKeyEqualFold(v string) predicate.Exercise {
 // HarderKeyContainsFold applies the ContainsFold predicate on the "harder_key" field.
 func HarderKeyContainsFold(v string) predicate.Exercise {
 	return predicate.Exercise(sql.FieldContainsFold(FieldHarderKey, v))
+}
+
+// CreatedByEQ applies the EQ predicate on the "created_by" field.
+func CreatedByEQ(v uuid.UUID) predicate.Exercise {
+	return predicate.Exercise(sql.FieldEQ(FieldCreatedBy, v))
+}
+
+// CreatedByNEQ applies the NEQ predicate on the "created_by" field.
+func CreatedByNEQ(v uuid.UUID) predicate.Exercise {
+	return predicate.Exercise(sql.FieldNEQ(FieldCreatedBy, v))
+}
+
+// CreatedByIn applies the In predicate on the "created_by" field.
+func CreatedByIn(vs ...uuid.UUID) predicate.Exercise {
+	return predicate.Exercise(sql.FieldIn(FieldCreatedBy, vs...))
+}
+
+// CreatedByNotIn applies the NotIn predicate on the "created_by" field.
+func CreatedByNotIn(vs ...uuid.UUID) predicate.Exercise {
+	return predicate.Exercise(sql.FieldNotIn(FieldCreatedBy, vs...))
+}
+
+// CreatedByIsNil applies the IsNil predicate on the "created_by" field.
+func CreatedByIsNil() predicate.Exercise {
+	return predicate.Exercise(sql.FieldIsNull(FieldCreatedBy))
+}
+
+// CreatedByNotNil applies the NotNil predicate on the "created_by" field.
+func CreatedByNotNil() predicate.Exercise {
+	return predicate.Exercise(sql.FieldNotNull(FieldCreatedBy))
+}
+
+// MovementEQ applies the EQ predicate on the "movement" field.
+func MovementEQ(v string) predicate.Exercise {
+	return predicate.Exercise(sql.FieldEQ(FieldMovement, v))
+}
+
+// MovementNEQ applies the NEQ predicate on the "movement" field.
+func MovementNEQ(v string) predicate.Exercise {
+	return predicate.Exercise(sql.FieldNEQ(FieldMovement, v))
+}
+
+// MovementIn applies the In predicate on the "movement" field.
+func MovementIn(vs ...string) predicate.Exercise {
+	return predicate.Exercise(sql.FieldIn(FieldMovement, vs...))
+}
+
+// MovementNotIn applies the NotIn predicate on the "movement" field.
+func MovementNotIn(vs ...string) predicate.Exercise {
+	return predicate.Exercise(sql.FieldNotIn(FieldMovement, vs...))
+}
+
+// MovementGT applies the GT predicate on the "movement" field.
+func MovementGT(v string) predicate.Exercise {
+	return predicate.Exercise(sql.FieldGT(FieldMovement, v))
+}
+
+// MovementGTE applies the GTE predicate on the "movement" field.
+func MovementGTE(v string) predicate.Exercise {
+	return predicate.Exercise(sql.FieldGTE(FieldMovement, v))
+}
+
+// MovementLT applies the LT predicate on the "movement" field.
+func MovementLT(v string) predicate.Exercise {
+	return predicate.Exercise(sql.FieldLT(FieldMovement, v))
+}
+
+// MovementLTE applies the LTE predicate on the "movement" field.
+func MovementLTE(v string) predicate.Exercise {
+	return predicate.Exercise(sql.FieldLTE(FieldMovement, v))
+}
+
+// MovementContains applies the Contains predicate on the "movement" field.
+func MovementContains(v string) predicate.Exercise {
+	return predicate.Exercise(sql.FieldContains(FieldMovement, v))
+}
+
+// MovementHasPrefix applies the HasPrefix predicate on the "movement" field.
+func MovementHasPrefix(v string) predicate.Exercise {
+	return predicate.Exercise(sql.FieldHasPrefix(FieldMovement, v))
+}
+
+// MovementHasSuffix applies the HasSuffix predicate on the "movement" field.
+func MovementHasSuffix(v string) predicate.Exercise {
+	return predicate.Exercise(sql.FieldHasSuffix(FieldMovement, v))
+}
+
+// MovementIsNil applies the IsNil predicate on the "movement" field.
+func MovementIsNil() predicate.Exercise {
+	return predicate.Exercise(sql.FieldIsNull(FieldMovement))
+}
+
+// MovementNotNil applies the NotNil predicate on the "movement" field.
+func MovementNotNil() predicate.Exercise {
+	return predicate.Exercise(sql.FieldNotNull(FieldMovement))
+}
+
+// MovementEqualFold applies the EqualFold predicate on the "movement" field.
+func MovementEqualFold(v string) predicate.Exercise {
+	return predicate.Exercise(sql.FieldEqualFold(FieldMovement, v))
+}
+
+// MovementContainsFold applies the ContainsFold predicate on the "movement" field.
+func MovementContainsFold(v string) predicate.Exercise {
+	return predicate.Exercise(sql.FieldContainsFold(FieldMovement, v))
+}
+
+// RetiredAtEQ applies the EQ predicate on the "retired_at" field.
+func RetiredAtEQ(v time.Time) predicate.Exercise {
+	return predicate.Exercise(sql.FieldEQ(FieldRetiredAt, v))
+}
+
+// RetiredAtNEQ applies the NEQ predicate on the "retired_at" field.
+func RetiredAtNEQ(v time.Time) predicate.Exercise {
+	return predicate.Exercise(sql.FieldNEQ(FieldRetiredAt, v))
+}
+
+// RetiredAtIn applies the In predicate on the "retired_at" field.
+func RetiredAtIn(vs ...time.Time) predicate.Exercise {
+	return predicate.Exercise(sql.FieldIn(FieldRetiredAt, vs...))
+}
+
+// RetiredAtNotIn applies the NotIn predicate on the "retired_at" field.
+func RetiredAtNotIn(vs ...time.Time) predicate.Exercise {
+	return predicate.Exercise(sql.FieldNotIn(FieldRetiredAt, vs...))
+}
+
+// RetiredAtGT applies the GT predicate on the "retired_at" field.
+func RetiredAtGT(v time.Time) predicate.Exercise {
+	return predicate.Exercise(sql.FieldGT(FieldRetiredAt, v))
+}
+
+// RetiredAtGTE applies the GTE predicate on the "retired_at" field.
+func RetiredAtGTE(v time.Time) predicate.Exercise {
+	return predicate.Exercise(sql.FieldGTE(FieldRetiredAt, v))
+}
+
+// RetiredAtLT applies the LT predicate on the "retired_at" field.
+func RetiredAtLT(v time.Time) predicate.Exercise {
+	return predicate.Exercise(sql.FieldLT(FieldRetiredAt, v))
+}
+
+// RetiredAtLTE applies the LTE predicate on the "retired_at" field.
+func RetiredAtLTE(v time.Time) predicate.Exercise {
+	return predicate.Exercise(sql.FieldLTE(FieldRetiredAt, v))
+}
+
+// RetiredAtIsNil applies the IsNil predicate on the "retired_at" field.
+func RetiredAtIsNil() predicate.Exercise {
+	return predicate.Exercise(sql.FieldIsNull(FieldRetiredAt))
+}
+
+// RetiredAtNotNil applies the NotNil predicate on the "retired_at" field.
+func RetiredAtNotNil() predicate.Exercise {
+	return predicate.Exercise(sql.FieldNotNull(FieldRetiredAt))
+}
+
+// HasAuthor applies the HasEdge predicate on the "author" edge.
+func HasAuthor() predicate.Exercise {
+	return predicate.Exercise(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, AuthorTable, AuthorColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasAuthorWith applies the HasEdge predicate on the "author" edge with a given conditions (other predicates).
+func HasAuthorWith(preds ...predicate.Profile) predicate.Exercise {
+	return predicate.Exercise(func(s *sql.Selector) {
+		step := newAuthorStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
 }
 
 // HasSetLogs applies the HasEdge predicate on the "set_logs" edge.

@@ -222,7 +222,7 @@ var (
 		reads{ent.TypeFood, ent.TypeRecipe, ent.TypeSetting},
 		writes{ent.TypeFood, ent.TypeRecipe, ent.TypeMealPlan, ent.TypeSetting})
 	// ExerciseCatalogue writes the exercises that everyone trains by.
-	ExerciseCatalogue = define("ExerciseCatalogue", "the server brings them, and no user may write them",
+	ExerciseCatalogue = define("ExerciseCatalogue", "the server brings them, and no user may write those of the catalogue",
 		reads{ent.TypeExercise, ent.TypeSetting},
 		writes{ent.TypeExercise, ent.TypeSetting})
 	// PhotoLog records who viewed a photo.

@@ -233,8 +233,8 @@ var (
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "actor", Type: field.TypeString, Default: ""},
 		{Name: "actor_role", Type: field.TypeString},
-		{Name: "act", Type: field.TypeEnum, Enums: []string{"PLAN_CHANGED", "ROLE_CHANGED", "SUSPENDED", "REINSTATED", "SIGNED_OUT", "CLIENT_ASSIGNED", "CLIENT_UNASSIGNED", "WORKOUT_HIDDEN", "WORKOUT_PUBLISHED", "WORKOUT_EDITED", "WORKOUT_DELETED", "WORKOUT_RESTORED", "WORKOUT_AUTHOR_CHANGED", "PROGRAMME_MADE", "PROGRAMME_EDITED", "PROGRAMME_DELETED", "PROGRAMME_RESTORED", "FORM_MADE", "FORM_EDITED", "FORM_DELETED", "FORM_RESTORED", "PHOTOS_READ", "HEALTH_DATA_COPIED", "LIST_EXPORTED", "ADMIN_CREATED", "PERSON_INVITED", "INVITATION_RESENT", "INVITATION_REVOKED", "INVITATION_RESTORED", "SETTING_CHANGED", "SESSION_CHANGED", "MESSAGES_READ", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "REPORTS_DISMISSED", "REPORTS_REOPENED", "CHAT_BANNED", "CHAT_UNBANNED", "BACKUP_MADE", "PAYMENT_CONFIRMED", "PAYMENT_REFUSED", "PAYMENT_REFUNDED", "VOUCHER_MADE", "VOUCHER_STOPPED", "MEMBERSHIP_CANCELLED", "DAYS_GIVEN", "PRICE_CHANGED", "PRICE_ANNOUNCED", "TICKET_MERGED", "TICKET_SEPARATED", "TICKET_HANDED_OVER", "HELP_MADE", "HELP_EDITED", "HELP_DELETED", "HELP_RESTORED", "WEBHOOK_MADE", "WEBHOOK_EDITED", "WEBHOOK_PAUSED", "WEBHOOK_RESUMED", "WEBHOOK_SECRET_ROTATED", "WEBHOOK_DELETED", "WEBHOOK_RESTORED", "SERVICE_TOKEN_MADE", "API_TOKEN_ENDED"}},
-		{Name: "subject_kind", Type: field.TypeEnum, Enums: []string{"PERSON", "WORKOUT", "SETTING", "INVITATION", "SESSION", "MESSAGE", "LIST", "PROGRAMME", "FORM", "VOUCHER", "TICKET", "READY_ANSWER", "HELP_QUESTION", "WEBHOOK", "API_TOKEN"}},
+		{Name: "act", Type: field.TypeEnum, Enums: []string{"PLAN_CHANGED", "ROLE_CHANGED", "SUSPENDED", "REINSTATED", "SIGNED_OUT", "CLIENT_ASSIGNED", "CLIENT_UNASSIGNED", "WORKOUT_HIDDEN", "WORKOUT_PUBLISHED", "WORKOUT_EDITED", "WORKOUT_DELETED", "WORKOUT_RESTORED", "WORKOUT_AUTHOR_CHANGED", "EXERCISE_EDITED", "EXERCISE_RETIRED", "EXERCISE_RESTORED", "PROGRAMME_MADE", "PROGRAMME_EDITED", "PROGRAMME_DELETED", "PROGRAMME_RESTORED", "FORM_MADE", "FORM_EDITED", "FORM_DELETED", "FORM_RESTORED", "PHOTOS_READ", "HEALTH_DATA_COPIED", "LIST_EXPORTED", "ADMIN_CREATED", "PERSON_INVITED", "INVITATION_RESENT", "INVITATION_REVOKED", "INVITATION_RESTORED", "SETTING_CHANGED", "SESSION_CHANGED", "MESSAGES_READ", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "REPORTS_DISMISSED", "REPORTS_REOPENED", "CHAT_BANNED", "CHAT_UNBANNED", "BACKUP_MADE", "PAYMENT_CONFIRMED", "PAYMENT_REFUSED", "PAYMENT_REFUNDED", "VOUCHER_MADE", "VOUCHER_STOPPED", "MEMBERSHIP_CANCELLED", "DAYS_GIVEN", "PRICE_CHANGED", "PRICE_ANNOUNCED", "TICKET_MERGED", "TICKET_SEPARATED", "TICKET_HANDED_OVER", "HELP_MADE", "HELP_EDITED", "HELP_DELETED", "HELP_RESTORED", "WEBHOOK_MADE", "WEBHOOK_EDITED", "WEBHOOK_PAUSED", "WEBHOOK_RESUMED", "WEBHOOK_SECRET_ROTATED", "WEBHOOK_DELETED", "WEBHOOK_RESTORED", "SERVICE_TOKEN_MADE", "API_TOKEN_ENDED"}},
+		{Name: "subject_kind", Type: field.TypeEnum, Enums: []string{"PERSON", "WORKOUT", "EXERCISE", "SETTING", "INVITATION", "SESSION", "MESSAGE", "LIST", "PROGRAMME", "FORM", "VOUCHER", "TICKET", "READY_ANSWER", "HELP_QUESTION", "WEBHOOK", "API_TOKEN"}},
 		{Name: "subject", Type: field.TypeString},
 		{Name: "before", Type: field.TypeJSON, Nullable: true},
 		{Name: "after", Type: field.TypeJSON, Nullable: true},
@@ -1280,12 +1280,33 @@ var (
 		{Name: "equipment", Type: field.TypeString},
 		{Name: "easier_key", Type: field.TypeString, Nullable: true},
 		{Name: "harder_key", Type: field.TypeString, Nullable: true},
+		{Name: "movement", Type: field.TypeString, Nullable: true, Size: 2147483647},
+		{Name: "retired_at", Type: field.TypeTime, Nullable: true},
+		{Name: "created_by", Type: field.TypeUUID, Nullable: true},
 	}
 	// ExercisesTable holds the schema information for the "exercises" table.
 	ExercisesTable = &schema.Table{
 		Name:       "exercises",
 		Columns:    ExercisesColumns,
 		PrimaryKey: []*schema.Column{ExercisesColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "exercises_profiles_exercises",
+				Columns:    []*schema.Column{ExercisesColumns[14]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.SetNull,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "exercise_created_by",
+				Unique:  false,
+				Columns: []*schema.Column{ExercisesColumns[14]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "created_by IS NOT NULL",
+				},
+			},
+		},
 	}
 	// ExerciseTotalsColumns holds the columns for the "exercise_totals" table.
 	ExerciseTotalsColumns = []*schema.Column{
@@ -4896,6 +4917,7 @@ func init() {
 	DevicesTable.ForeignKeys[0].RefTable = AccountsTable
 	EmailTokensTable.ForeignKeys[0].RefTable = AccountsTable
 	EntryTotalsTable.ForeignKeys[0].RefTable = ProfilesTable
+	ExercisesTable.ForeignKeys[0].RefTable = ProfilesTable
 	ExerciseTotalsTable.ForeignKeys[0].RefTable = ExercisesTable
 	ExerciseTotalsTable.ForeignKeys[1].RefTable = ProfilesTable
 	FoodsTable.ForeignKeys[0].RefTable = ProfilesTable

@@ -98,6 +98,8 @@ const (
 	FieldTermStarts = "term_starts"
 	// EdgeWorkouts holds the string denoting the workouts edge name in mutations.
 	EdgeWorkouts = "workouts"
+	// EdgeExercises holds the string denoting the exercises edge name in mutations.
+	EdgeExercises = "exercises"
 	// EdgeLogs holds the string denoting the logs edge name in mutations.
 	EdgeLogs = "logs"
 	// EdgeSetLogs holds the string denoting the set_logs edge name in mutations.
@@ -267,6 +269,13 @@ const (
 	WorkoutsInverseTable = "workouts"
 	// WorkoutsColumn is the table column denoting the workouts relation/edge.
 	WorkoutsColumn = "created_by"
+	// ExercisesTable is the table that holds the exercises relation/edge.
+	ExercisesTable = "exercises"
+	// ExercisesInverseTable is the table name for the Exercise entity.
+	// It exists in this package in order to avoid circular dependency with the "exercise" package.
+	ExercisesInverseTable = "exercises"
+	// ExercisesColumn is the table column denoting the exercises relation/edge.
+	ExercisesColumn = "created_by"
 	// LogsTable is the table that holds the logs relation/edge.
 	LogsTable = "workout_logs"
 	// LogsInverseTable is the table name for the WorkoutLog entity.
@@ -1199,6 +1208,20 @@ func ByWorkoutsCount(opts ...sql.OrderTermOption) OrderOption {
 func ByWorkouts(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	return func(s *sql.Selector) {
 		sqlgraph.OrderByNeighborTerms(s, newWorkoutsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
+// ByExercisesCount orders the results by exercises count.
+func ByExercisesCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newExercisesStep(), opts...)
+	}
+}
+
+// ByExercises orders the results by exercises terms.
+func ByExercises(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newExercisesStep(), append([]sql.OrderTerm{term}, terms...)...)
 	}
 }
 
@@ -2242,6 +2265,13 @@ func newWorkoutsStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(WorkoutsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, WorkoutsTable, WorkoutsColumn),
+	)
+}
+func newExercisesStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(ExercisesInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, ExercisesTable, ExercisesColumn),
 	)
 }
 func newLogsStep() *sqlgraph.Step {

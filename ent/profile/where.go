@@ -1850,6 +1850,29 @@ func HasWorkoutsWith(preds ...predicate.Workout) predicate.Profile {
 	})
 }
 
+// HasExercises applies the HasEdge predicate on the "exercises" edge.
+func HasExercises() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, ExercisesTable, ExercisesColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasExercisesWith applies the HasEdge predicate on the "exercises" edge with a given conditions (other predicates).
+func HasExercisesWith(preds ...predicate.Exercise) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newExercisesStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // HasLogs applies the HasEdge predicate on the "logs" edge.
 func HasLogs() predicate.Profile {
 	return predicate.Profile(func(s *sql.Selector) {

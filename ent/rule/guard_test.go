@@ -37,6 +37,7 @@ import (
 	"forma/ent/dataexport"
 	"forma/ent/dayfigure"
 	"forma/ent/entrytotal"
+	"forma/ent/exercise"
 	"forma/ent/exercisetotal"
 	"forma/ent/food"
 	"forma/ent/headcount"
@@ -136,6 +137,9 @@ var guards = map[string]guarded{
 	}},
 	"ClientTotal": {&clienttotal.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
 		return tx.ClientTotal.Delete().Exec(ctx)
+	}},
+	"Exercise": {&exercise.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.Exercise.Delete().Exec(ctx)
 	}},
 	"ExerciseTotal": {&exercisetotal.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
 		return tx.ExerciseTotal.Delete().Exec(ctx)

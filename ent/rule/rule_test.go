@@ -33,6 +33,7 @@ var table = map[string][8]int{
 	"BestLoad":               {1, 0, 0, 0, 0, 0, refused, 0},
 	"CompletionTotal":        {1, 1, 0, 0, 0, 0, refused, 1},
 	"EntryTotal":             {1, 1, 0, 0, 0, 0, refused, 1},
+	"Exercise":               {2, 2, 2, 2, 2, 2, refused, 2},
 	"ExerciseTotal":          {1, 1, 0, 0, 0, 0, refused, 1},
 	"LatestExercise":         {1, 0, 0, 0, 0, 0, refused, 0},
 	"ClientShare":            {refused, refused, refused, refused, refused, 1, refused, 1},

@@ -55,6 +55,8 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 			SetDurationSeconds(1).SetSource("MANUAL").SaveX(ctx)
 		squat := tx.Exercise.Create().SetKey("squat").SetName(text.LocalizedText{EN: "Squat"}).SetHowTo(text.LocalizedText{}).
 			SetMuscleGroup("legs").SetEquipment("none").SaveX(ctx)
+		tx.Exercise.Create().SetKey("own-press").SetName(text.LocalizedText{EN: "Press"}).SetHowTo(text.LocalizedText{}).
+			SetMuscleGroup("chest").SetEquipment("none").SetCreatedBy(w.coach).ExecX(ctx)
 		tx.SetLog.Create().SetProfileID(w.client).SetWorkoutLogID(log.ID).SetExerciseID(squat.ID).SetPosition(0).SetReps(5).ExecX(ctx)
 		tx.Playback.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetRanges([][2]float64{}).SetStartedAt(now).SetUpdatedAt(now).
 			ExecX(ctx)
@@ -225,6 +227,7 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		"BestLoad":               func(ctx context.Context) (int, error) { return db.BestLoad.Query().Count(ctx) },
 		"CompletionTotal":        func(ctx context.Context) (int, error) { return db.CompletionTotal.Query().Count(ctx) },
 		"EntryTotal":             func(ctx context.Context) (int, error) { return db.EntryTotal.Query().Count(ctx) },
+		"Exercise":               func(ctx context.Context) (int, error) { return db.Exercise.Query().Count(ctx) },
 		"ExerciseTotal":          func(ctx context.Context) (int, error) { return db.ExerciseTotal.Query().Count(ctx) },
 		"LatestExercise":         func(ctx context.Context) (int, error) { return db.LatestExercise.Query().Count(ctx) },
 		"ClientShare":            func(ctx context.Context) (int, error) { return db.ClientShare.Query().Count(ctx) },

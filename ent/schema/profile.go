@@ -68,6 +68,7 @@ func (Profile) Edges() []ent.Edge {
 	cascade := entsql.OnDelete(entsql.Cascade)
 	return []ent.Edge{
 		edge.To("workouts", Workout.Type).Annotations(entsql.OnDelete(entsql.SetNull)),
+		edge.To("exercises", Exercise.Type).Annotations(entsql.OnDelete(entsql.SetNull)),
 		edge.To("logs", WorkoutLog.Type).Annotations(cascade),
 		edge.To("set_logs", SetLog.Type).Annotations(cascade),
 		edge.To("entries", ProgressEntry.Type).Annotations(cascade),

@@ -33,7 +33,7 @@ var waiting = order.Fields{
 	"Conversation":            {"client": true, "coach": true, "open": true, "lastMessage": true, "readSeq": true, "unreadCount": true, "peerReadSeq": true, "mute": true, "unreadMentions": true},
 	"ConversationUpdate":      {"peerReadSeq": true},
 	"DataExport":              {"url": true},
-	"Exercise":                {"lastSets": true, "bestMaxKg": true, "bestSets": true},
+	"Exercise":                {"author": true, "lastSets": true, "bestMaxKg": true, "bestSets": true},
 	"Food":                    {"isOwn": true},
 	"Ingredient":              {"food": true},
 	"Invitation":              {"coach": true, "invitedBy": true},

@@ -66,8 +66,9 @@ var (
 	Exercises = Rows{
 		Types:   []string{"Exercise"},
 		IsField: exercise.ValidColumn,
-		Made:    map[string][]string{"lastSets": onlyID, "bestMaxKg": onlyID, "bestSets": onlyID},
-		Needed:  map[string][]string{"Programme.equipment": {exercise.FieldEquipment}},
+		Made: map[string][]string{"author": {exercise.FieldCreatedBy}, "lastSets": onlyID, "bestMaxKg": onlyID,
+			"bestSets": onlyID},
+		Needed: map[string][]string{"Programme.equipment": {exercise.FieldEquipment}},
 	}
 	Playbacks = Rows{
 		Types:   []string{"Playback"},

@@ -222,12 +222,13 @@ func (m *matrix) live(b *being) {
 		if err != nil {
 			return err
 		}
-		move, err := tx.Exercise.Create().SetKey(b.name).SetName(both("Squat")).SetSetUp(both("Stand")).SetHowTo(both("Down and up")).
+		move, err := tx.Exercise.Create().SetKey("own-" + b.name).SetCreatedBy(author).SetMovement("{}").SetName(both("Squat")).SetSetUp(both("Stand")).SetHowTo(both("Down and up")).
 			SetBreathing(both("In and out")).SetFaults([]text.LocalizedText{both("Fast"), both("Shallow")}).SetMuscleGroup(b.muscles()).
 			SetEquipment("dumbbell").SetEasierKey("wall-sit").SetHarderKey("jump-squat").Save(ctx)
 		if err != nil {
 			return err
 		}
+		m.spareExercise(b, true)
 		ten, one, note := 10, 1, both("Slowly")
 		row, err := m.w.Library.Create(ctx, tx, library.NewWorkout{Author: author, Title: both("For " + b.name), Description: both("Text"),
 			Category: "STRENGTH", Goal: "BUILD_MUSCLE", Level: "BEGINNER", Minutes: 20, RequiredPlan: string(b.plan), VideoID: &file,

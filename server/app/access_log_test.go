@@ -26,6 +26,7 @@ var unloggedActs = map[string]string{
 	"pauseWebhook":          asItWas,
 	"restoreWebhook":        asItWas,
 	"createWorkout":         "their own, as a coach's",
+	"createExercise":        "their own, as a coach's",
 	"duplicateWorkout":      "their own, as a coach's",
 	"setRole":               asItWas,
 	"setSuspended":          asItWas,

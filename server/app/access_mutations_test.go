@@ -206,6 +206,18 @@ var mutationDoors = map[string]door{
 	"Mutation.restoreWorkouts": {who: admin, rows: true, args: func(m *matrix, _, of *being) string {
 		return fmt.Sprintf("(ids:[%q])", m.spareWorkout(of, true))
 	}},
+	"Mutation.createExercise": {who: staff, args: func(_ *matrix, _, _ *being) string {
+		return fmt.Sprintf("(id:%q,input:%s)", newID(), pressed)
+	}},
+	"Mutation.updateExercise": {who: editor, rows: true, args: func(m *matrix, _, of *being) string {
+		return fmt.Sprintf("(id:%q,input:%s)", m.spareExercise(of, false), pressed)
+	}},
+	"Mutation.retireExercise": {who: editor, rows: true, args: spare(func(m *matrix, of *being) string { return m.spareExercise(of, false) })},
+	"Mutation.restoreExercise": {
+		who:  editor,
+		rows: true,
+		args: spare(func(m *matrix, of *being) string { return m.spareExercise(of, true) }),
+	},
 	"Mutation.setExerciseUnits": {who: client, args: func(_ *matrix, _, of *being) string {
 		return fmt.Sprintf("(exerciseId:%q,units:IMPERIAL)", of.move)
 	}},

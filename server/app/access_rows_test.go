@@ -346,6 +346,27 @@ func (m *matrix) draft(of *being) (id string) {
 	return id
 }
 
+// pressed is the input of an exercise.
+const pressed = `{name:{en:"Press"},howTo:{en:"Press."},muscleGroup:"chest",equipment:"mat"}`
+
+// spareExercise creates an exercise of the author of the client's workout.
+func (m *matrix) spareExercise(of *being, retired bool) (id string) {
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		create := tx.Exercise.Create().SetKey("own-" + newID()).SetName(both("Press")).SetHowTo(both("Press")).SetMuscleGroup("chest").
+			SetEquipment("mat").SetCreatedBy(m.author(of))
+		if retired {
+			create.SetRetiredAt(m.w.clock())
+		}
+		row, err := create.Save(ctx)
+		if err == nil {
+			id = row.ID.String()
+			m.owners[id] = of
+		}
+		return err
+	})
+	return id
+}
+
 // spareWorkout creates another workout of a client's coach.
 func (m *matrix) spareWorkout(of *being, deleted bool) (id string) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {

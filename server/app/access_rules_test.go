@@ -48,6 +48,9 @@ func adminOf(looker, of *being) bool { return admin(looker, of) && of.role == "C
 // staff is who creates workouts.
 func staff(looker, of *being) bool { return coach(looker, of) || admin(looker, of) }
 
+// keeper is staff who see which exercises are retired.
+func keeper(looker, of *being) bool { return of.role == "CLIENT" && staff(looker, of) }
+
 // editor is who may change a workout: its author (access_cast_test.go names a coach for each client's) and admins.
 func editor(looker, of *being) bool {
 	return admin(looker, of) || coach(looker, of) && (looker == of || of.role == "CLIENT" && of.nth%5 == looker.nth)

@@ -112,7 +112,10 @@ var types = union(supportTypes, webhookTypes, changeTypes, map[string]typePolicy
 	"WorkoutStep": {whose: around, see: []sight{{either(opens, drafter), "exercise sets reps seconds restSeconds superset note"}}},
 	"Exercise": {
 		whose: byID,
-		see:   []sight{{libraryReader, "id key name setUp howTo breathing faults easierKey harderKey muscleGroup equipment"}, {trainee, "lastSets bestMaxKg bestSets"}},
+		see: []sight{
+			{libraryReader, "id key name setUp howTo breathing faults easierKey harderKey muscleGroup equipment author movement"},
+			{keeper, "retiredAt"}, {trainee, "lastSets bestMaxKg bestSets"},
+		},
 	},
 	"BestSet":           {whose: around, see: []sight{{trainee, "reps seconds loadKg"}}},
 	"Tags":              {whose: around, see: []sight{{either(libraryReader, drafter, dishReader), "en ru"}}},

@@ -483,5 +483,6 @@ func (f *fixture) mutations() map[string]request {
 	maps.Copy(all, f.notificationRequests())
 	maps.Copy(all, f.webhookRequests())
 	maps.Copy(all, f.mealRequests())
+	maps.Copy(all, f.exerciseRequests())
 	return all
 }

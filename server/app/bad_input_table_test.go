@@ -455,6 +455,7 @@ func (f *fixture) inputs() map[string]kind {
 	maps.Copy(all, ticketInputs())
 	maps.Copy(all, webhookInputs())
 	maps.Copy(all, f.mealInputs())
+	maps.Copy(all, f.exerciseInputs())
 	maps.Copy(all, ticketArguments())
 	return all
 }

@@ -231,7 +231,7 @@ func checkStep(at string, s workoutstep.WorkoutStep) error {
 	return nil
 }
 
-// Exercises returns the exercise catalogue by key.
+// Exercises returns the exercises to choose from by key: not those that are retired.
 func (s *Service) Exercises(ctx context.Context) ([]*ent.Exercise, error) {
-	return s.Store.Ent.Exercise.Query().Order(exercise.ByKey()).All(ctx)
+	return s.Store.Ent.Exercise.Query().Where(exercise.RetiredAtIsNil()).Order(exercise.ByKey()).All(ctx)
 }

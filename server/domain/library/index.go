@@ -4,11 +4,13 @@ import (
 	"context"
 	"strings"
 
+	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
 
 	"forma/ent"
 	"forma/ent/exercise"
 	"forma/ent/grant"
+	"forma/ent/predicate"
 	"forma/ent/schema/text"
 	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
@@ -127,22 +129,44 @@ func (s *Service) Reindex(ctx context.Context) error {
 	if known != nil && known.Value == version {
 		return nil
 	}
-	for last, more := uuid.Nil, true; more; {
-		err := s.Store.InTx(ctx, func(tx *store.Tx) (err error) {
-			last, more, err = reindexAfter(ctx, tx, last)
-			return err
-		})
-		if err != nil {
-			return err
-		}
+	if err := s.reindex(ctx); err != nil {
+		return err
 	}
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
 		return tx.Setting.Create().SetID(indexSetting).SetValue(version).OnConflictColumns("id").UpdateNewValues().Exec(ctx)
 	})
 }
 
-func reindexAfter(ctx context.Context, tx *store.Tx, after uuid.UUID) (last uuid.UUID, more bool, err error) {
-	batch, err := tx.Workout.Query().Where(workout.IDGT(after)).Order(workout.ByID()).Limit(indexBatch).All(ctx)
+// ReindexExerciseJob indexes the workouts with an exercise whose words have changed.
+type ReindexExerciseJob struct {
+	ID uuid.UUID `json:"id"`
+}
+
+func (ReindexExerciseJob) Kind() string { return "reindex_exercise" }
+
+// ReindexExercise indexes the workouts with an exercise.
+func (s *Service) ReindexExercise(ctx context.Context, id uuid.UUID) error {
+	return s.reindex(grant.Job(ctx, grant.WorkoutIndex), func(sel *sql.Selector) {
+		sel.Where(sql.ExprP("CAST(" + sel.C(workout.FieldSteps) + " AS TEXT) LIKE " + "'%" + id.String() + "%'"))
+	})
+}
+
+// reindex indexes these workouts, some at a time, so that writes of others come in between.
+func (s *Service) reindex(ctx context.Context, of ...predicate.Workout) error {
+	for last, more := uuid.Nil, true; more; {
+		err := s.Store.InTx(ctx, func(tx *store.Tx) (err error) {
+			last, more, err = reindexAfter(ctx, tx, last, of...)
+			return err
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func reindexAfter(ctx context.Context, tx *store.Tx, after uuid.UUID, of ...predicate.Workout) (last uuid.UUID, more bool, err error) {
+	batch, err := tx.Workout.Query().Where(workout.IDGT(after)).Where(of...).Order(workout.ByID()).Limit(indexBatch).All(ctx)
 	if err != nil {
 		return after, false, err
 	}

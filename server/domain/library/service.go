@@ -45,6 +45,12 @@ func (s *Service) Register(to *river.Workers) {
 		to,
 		river.WorkFunc(func(ctx context.Context, job *river.Job[DropMediaJob]) error { return s.DropUnused(ctx, job.Args.IDs) }),
 	)
+	river.AddWorker(
+		to,
+		river.WorkFunc(func(ctx context.Context, job *river.Job[ReindexExerciseJob]) error {
+			return s.ReindexExercise(ctx, job.Args.ID)
+		}),
+	)
 }
 
 // Cover returns the file of a workout's cover, if it is a media file.

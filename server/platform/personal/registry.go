@@ -336,6 +336,7 @@ var Tables = []Table{
 		Made:   []string{workout.FieldCreatedBy},
 		Things: []string{workout.FieldVideoID, workout.FieldVideoFileID, workout.FieldCaptionsEn, workout.FieldCaptionsRu},
 	},
+	{Name: exercise.Table, Made: []string{exercise.FieldCreatedBy}},
 }
 
 // Nobodys lists the tables without personal data, and what they hold instead.
@@ -346,7 +347,6 @@ var Nobodys = map[string]string{
 	pricetotal.Table:       "counts of memberships",
 	workouttag.Table:       "tags of workouts",
 	workoutterm.Table:      "words of workouts",
-	exercise.Table:         "the exercise library",
 	secret.Table:           "which keys the server uses",
 	searchmark.Table:       "how far conversations are indexed",
 	setting.Table:          "the operator's choices",

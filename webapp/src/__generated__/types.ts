@@ -236,6 +236,12 @@ export type AuditAct =
   | 'CLIENT_UNASSIGNED'
   /** A client was given extra days of their plan. */
   | 'DAYS_GIVEN'
+  /** An exercise that someone else has made was changed. */
+  | 'EXERCISE_EDITED'
+  /** The retirement of an exercise that someone else has made was undone. */
+  | 'EXERCISE_RESTORED'
+  /** An exercise that someone else has made was retired. */
+  | 'EXERCISE_RETIRED'
   /** A ready-made check-in form was deleted. */
   | 'FORM_DELETED'
   /** A ready-made check-in form was changed. */
@@ -372,6 +378,8 @@ export type AuditFilter = {
 export type AuditSubject =
   /** A service token, by its name. */
   | 'API_TOKEN'
+  /** An exercise that a coach or an admin has made. */
+  | 'EXERCISE'
   /** A ready-made check-in form. */
   | 'FORM'
   /** A frequent question. */
@@ -767,6 +775,33 @@ export type Equipment =
   | 'ROWER'
   /** A step or a stable box. */
   | 'STEP';
+
+/** What an exercise is to be. */
+export type ExerciseInput = {
+  /** When to breathe in and out; up to 2,000 characters in each language. */
+  breathing?: LocalizedTextInput | null | undefined;
+  /** The key of another exercise for the same that is easier. */
+  easierKey?: string | null | undefined;
+  /** One that an exercise of the catalogue has. */
+  equipment: string;
+  /** Up to four that often go wrong, each with what to do instead, up to 2,000 characters in each language; blank ones are left out. */
+  faults?: Array<LocalizedTextInput> | null | undefined;
+  /** The key of another exercise for the same that is harder. */
+  harderKey?: string | null | undefined;
+  /** How to do it from there, in at least one language, up to 2,000 characters in each. */
+  howTo: LocalizedTextInput;
+  /**
+   * How it moves, as JSON of at most 8 KiB; null leaves it undrawn. Its shape and bounds are described in docs/api.md; an error names the field
+   * as `movement.<path>`.
+   */
+  movement?: string | null | undefined;
+  /** One that an exercise of the catalogue has. */
+  muscleGroup: string;
+  /** What it is called, in at least one language, up to 120 characters in each. */
+  name: TitleInput;
+  /** How to get into position; up to 2,000 characters in each language. */
+  setUp?: LocalizedTextInput | null | undefined;
+};
 
 /** What an exercise of a file is. */
 export type ExerciseMatchInput = {
@@ -3992,6 +4027,48 @@ export type RestoreWorkoutsMutationVariables = Exact<{
 
 export type RestoreWorkoutsMutation = { restoreWorkouts: Array<{ __typename: 'Workout', id: string }> };
 
+export type Made_ExerciseFragment = { __typename: 'Exercise', id: string, easierKey: string | null, harderKey: string | null, muscleGroup: string, equipment: string, retiredAt: string | null, key: string, movement: string | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, setUp: { __typename: 'LocalizedText', en: string | null, ru: string | null }, howTo: { __typename: 'LocalizedText', en: string | null, ru: string | null }, breathing: { __typename: 'LocalizedText', en: string | null, ru: string | null }, faults: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, author: { __typename: 'Member', id: string, fullName: string } | null };
+
+export type MadeExercisesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MadeExercisesQuery = { madeExercises: Array<{ __typename: 'Exercise', id: string, easierKey: string | null, harderKey: string | null, muscleGroup: string, equipment: string, retiredAt: string | null, key: string, movement: string | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, setUp: { __typename: 'LocalizedText', en: string | null, ru: string | null }, howTo: { __typename: 'LocalizedText', en: string | null, ru: string | null }, breathing: { __typename: 'LocalizedText', en: string | null, ru: string | null }, faults: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, author: { __typename: 'Member', id: string, fullName: string } | null }> };
+
+export type ExerciseChoicesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ExerciseChoicesQuery = { exercises: Array<{ __typename: 'Exercise', id: string, key: string, muscleGroup: string, equipment: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }> };
+
+export type CreateExerciseMutationVariables = Exact<{
+  id: string;
+  input: ExerciseInput;
+}>;
+
+
+export type CreateExerciseMutation = { createExercise: { __typename: 'Exercise', id: string, easierKey: string | null, harderKey: string | null, muscleGroup: string, equipment: string, retiredAt: string | null, key: string, movement: string | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, setUp: { __typename: 'LocalizedText', en: string | null, ru: string | null }, howTo: { __typename: 'LocalizedText', en: string | null, ru: string | null }, breathing: { __typename: 'LocalizedText', en: string | null, ru: string | null }, faults: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, author: { __typename: 'Member', id: string, fullName: string } | null } };
+
+export type UpdateExerciseMutationVariables = Exact<{
+  id: string;
+  input: ExerciseInput;
+}>;
+
+
+export type UpdateExerciseMutation = { updateExercise: { __typename: 'Exercise', id: string, easierKey: string | null, harderKey: string | null, muscleGroup: string, equipment: string, retiredAt: string | null, key: string, movement: string | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, setUp: { __typename: 'LocalizedText', en: string | null, ru: string | null }, howTo: { __typename: 'LocalizedText', en: string | null, ru: string | null }, breathing: { __typename: 'LocalizedText', en: string | null, ru: string | null }, faults: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, author: { __typename: 'Member', id: string, fullName: string } | null } };
+
+export type RetireExerciseMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RetireExerciseMutation = { retireExercise: { __typename: 'Exercise', id: string, retiredAt: string | null } };
+
+export type RestoreExerciseMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RestoreExerciseMutation = { restoreExercise: { __typename: 'Exercise', id: string, retiredAt: string | null } };
+
 export type LibraryQueryVariables = Exact<{
   filter?: WorkoutFilter | null | undefined;
   sort: WorkoutSort;
@@ -6039,7 +6116,7 @@ export type TicketChangedSubscription = { ticketUpdated: { __typename: 'Ticket',
 export type ExercisesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ExercisesQuery = { exercises: Array<{ __typename: 'Exercise', id: string, key: string, easierKey: string | null, harderKey: string | null, muscleGroup: string, equipment: string, bestMaxKg: number | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, setUp: { __typename: 'LocalizedText', en: string | null, ru: string | null }, howTo: { __typename: 'LocalizedText', en: string | null, ru: string | null }, breathing: { __typename: 'LocalizedText', en: string | null, ru: string | null }, faults: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, lastSets: Array<{ __typename: 'SetLog', id: string, reps: number | null, loadKg: number | null, seconds: number | null, metres: number | null }>, bestSets: Array<{ __typename: 'BestSet', reps: number | null, seconds: number | null, loadKg: number }> }> };
+export type ExercisesQuery = { exercises: Array<{ __typename: 'Exercise', id: string, easierKey: string | null, harderKey: string | null, muscleGroup: string, equipment: string, bestMaxKg: number | null, key: string, movement: string | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, setUp: { __typename: 'LocalizedText', en: string | null, ru: string | null }, howTo: { __typename: 'LocalizedText', en: string | null, ru: string | null }, breathing: { __typename: 'LocalizedText', en: string | null, ru: string | null }, faults: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, lastSets: Array<{ __typename: 'SetLog', id: string, reps: number | null, loadKg: number | null, seconds: number | null, metres: number | null }>, bestSets: Array<{ __typename: 'BestSet', reps: number | null, seconds: number | null, loadKg: number }> }> };
 
 export type SetExerciseUnitsMutationVariables = Exact<{
   exerciseId: string;
@@ -6088,14 +6165,14 @@ export type UndoWorkoutImportMutation = { undoWorkoutImport: { __typename: 'Work
 
 export type Playback_PlaybackFragment = { __typename: 'Playback', workoutId: string, positionSeconds: number, watchedSeconds: number };
 
-export type Exercise_ExerciseFragment = { __typename: 'Exercise', id: string, key: string, easierKey: string | null, harderKey: string | null, muscleGroup: string, equipment: string, bestMaxKg: number | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, setUp: { __typename: 'LocalizedText', en: string | null, ru: string | null }, howTo: { __typename: 'LocalizedText', en: string | null, ru: string | null }, breathing: { __typename: 'LocalizedText', en: string | null, ru: string | null }, faults: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, lastSets: Array<{ __typename: 'SetLog', id: string, reps: number | null, loadKg: number | null, seconds: number | null, metres: number | null }>, bestSets: Array<{ __typename: 'BestSet', reps: number | null, seconds: number | null, loadKg: number }> };
+export type Exercise_ExerciseFragment = { __typename: 'Exercise', id: string, easierKey: string | null, harderKey: string | null, muscleGroup: string, equipment: string, bestMaxKg: number | null, key: string, movement: string | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, setUp: { __typename: 'LocalizedText', en: string | null, ru: string | null }, howTo: { __typename: 'LocalizedText', en: string | null, ru: string | null }, breathing: { __typename: 'LocalizedText', en: string | null, ru: string | null }, faults: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, lastSets: Array<{ __typename: 'SetLog', id: string, reps: number | null, loadKg: number | null, seconds: number | null, metres: number | null }>, bestSets: Array<{ __typename: 'BestSet', reps: number | null, seconds: number | null, loadKg: number }> };
 
 export type WorkoutDetailQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type WorkoutDetailQuery = { workout: { __typename: 'Workout', id: string, strenuous: boolean, views: number, locked: boolean, myCompletions: number, myRating: number | null, thumbnailUrl: string, thumbnailPreview: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, rating: number | null, ratingCount: number, requiredPlan: Plan, favourite: boolean, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, video: { __typename: 'Video', kind: VideoKind, url: string | null, fileUrl: string | null, expiresAt: string | null, externalId: string | null, seconds: number, captions: Array<{ __typename: 'Captions', language: Language, url: string }> } | null, playback: { __typename: 'Playback', workoutId: string, positionSeconds: number, watchedSeconds: number } | null, prescribed: Array<{ __typename: 'PrescribedExercise', restSeconds: number, tempo: string, superset: number | null, estimatedMaxKg: number | null, note: string, exercise: { __typename: 'Exercise', id: string, key: string, easierKey: string | null, harderKey: string | null, muscleGroup: string, equipment: string, bestMaxKg: number | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, setUp: { __typename: 'LocalizedText', en: string | null, ru: string | null }, howTo: { __typename: 'LocalizedText', en: string | null, ru: string | null }, breathing: { __typename: 'LocalizedText', en: string | null, ru: string | null }, faults: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, lastSets: Array<{ __typename: 'SetLog', id: string, reps: number | null, loadKg: number | null, seconds: number | null, metres: number | null }>, bestSets: Array<{ __typename: 'BestSet', reps: number | null, seconds: number | null, loadKg: number }> }, sets: Array<{ __typename: 'PrescribedSets', kind: PrescribedKind, count: number, reps: number, mostReps: number | null, seconds: number | null, metres: number | null, loadKg: number | null, loadPercent: number | null, rpe: number | null }> }>, steps: Array<{ __typename: 'WorkoutStep', sets: number, reps: number | null, seconds: number | null, restSeconds: number, superset: number | null, note: { __typename: 'LocalizedText', en: string | null, ru: string | null } | null, exercise: { __typename: 'Exercise', id: string, key: string, easierKey: string | null, harderKey: string | null, muscleGroup: string, equipment: string, bestMaxKg: number | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, setUp: { __typename: 'LocalizedText', en: string | null, ru: string | null }, howTo: { __typename: 'LocalizedText', en: string | null, ru: string | null }, breathing: { __typename: 'LocalizedText', en: string | null, ru: string | null }, faults: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, lastSets: Array<{ __typename: 'SetLog', id: string, reps: number | null, loadKg: number | null, seconds: number | null, metres: number | null }>, bestSets: Array<{ __typename: 'BestSet', reps: number | null, seconds: number | null, loadKg: number }> } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null };
+export type WorkoutDetailQuery = { workout: { __typename: 'Workout', id: string, strenuous: boolean, views: number, locked: boolean, myCompletions: number, myRating: number | null, thumbnailUrl: string, thumbnailPreview: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, rating: number | null, ratingCount: number, requiredPlan: Plan, favourite: boolean, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, video: { __typename: 'Video', kind: VideoKind, url: string | null, fileUrl: string | null, expiresAt: string | null, externalId: string | null, seconds: number, captions: Array<{ __typename: 'Captions', language: Language, url: string }> } | null, playback: { __typename: 'Playback', workoutId: string, positionSeconds: number, watchedSeconds: number } | null, prescribed: Array<{ __typename: 'PrescribedExercise', restSeconds: number, tempo: string, superset: number | null, estimatedMaxKg: number | null, note: string, exercise: { __typename: 'Exercise', id: string, easierKey: string | null, harderKey: string | null, muscleGroup: string, equipment: string, bestMaxKg: number | null, key: string, movement: string | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, setUp: { __typename: 'LocalizedText', en: string | null, ru: string | null }, howTo: { __typename: 'LocalizedText', en: string | null, ru: string | null }, breathing: { __typename: 'LocalizedText', en: string | null, ru: string | null }, faults: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, lastSets: Array<{ __typename: 'SetLog', id: string, reps: number | null, loadKg: number | null, seconds: number | null, metres: number | null }>, bestSets: Array<{ __typename: 'BestSet', reps: number | null, seconds: number | null, loadKg: number }> }, sets: Array<{ __typename: 'PrescribedSets', kind: PrescribedKind, count: number, reps: number, mostReps: number | null, seconds: number | null, metres: number | null, loadKg: number | null, loadPercent: number | null, rpe: number | null }> }>, steps: Array<{ __typename: 'WorkoutStep', sets: number, reps: number | null, seconds: number | null, restSeconds: number, superset: number | null, note: { __typename: 'LocalizedText', en: string | null, ru: string | null } | null, exercise: { __typename: 'Exercise', id: string, easierKey: string | null, harderKey: string | null, muscleGroup: string, equipment: string, bestMaxKg: number | null, key: string, movement: string | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, setUp: { __typename: 'LocalizedText', en: string | null, ru: string | null }, howTo: { __typename: 'LocalizedText', en: string | null, ru: string | null }, breathing: { __typename: 'LocalizedText', en: string | null, ru: string | null }, faults: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, lastSets: Array<{ __typename: 'SetLog', id: string, reps: number | null, loadKg: number | null, seconds: number | null, metres: number | null }>, bestSets: Array<{ __typename: 'BestSet', reps: number | null, seconds: number | null, loadKg: number }> } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null };
 
 export type Completion_ResultFragment = { __typename: 'CompletionResult', points: number, log: { __typename: 'WorkoutLog', id: string, workout: { __typename: 'Workout', id: string, myCompletions: number, views: number } }, achievements: Array<{ __typename: 'Achievement', id: string, kind: AchievementKind, points: number }>, nextUp: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null };
 
@@ -6189,6 +6266,8 @@ export type ContactQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type ContactQuery = { site: { __typename: 'Site', business: { __typename: 'BusinessDetails', email: string } } };
+
+export type Figure_ExerciseFragment = { __typename: 'Exercise', key: string, movement: string | null };
 
 export type NotificationLinksSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
