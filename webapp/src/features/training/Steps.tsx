@@ -37,7 +37,7 @@ export function Steps({ steps }: { steps: WorkoutSteps }) {
             <li key={key} className="px-4 pt-4 pb-1">
               <div className="flex gap-3">
                 <Suspense fallback={<span className="h-14 w-16 shrink-0" />}>
-                  <StillFigure of={step.exercise.key} />
+                  <StillFigure of={step.exercise} />
                 </Suspense>
                 <div className="flex min-w-0 flex-1 flex-col gap-1">
                   <p className="flex flex-wrap items-baseline justify-between gap-x-3">

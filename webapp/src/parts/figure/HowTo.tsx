@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type Localized, useLocalized, useTranslation } from '../../lib/i18n';
 import { MovingFigure } from './MovingFigure';
+import type { Figured } from './movementOf';
 
 export interface HowToProps {
-  of: {
-    key: string;
+  of: Figured & {
     name: Localized;
     howTo: Localized;
     // A workout that was begun before these were asked for is stored without them.
@@ -31,7 +31,7 @@ export function HowTo({ of }: HowToProps) {
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-accent">
         {t(($) => $.howTo)}
       </summary>
-      {reading && <MovingFigure of={of.key} name={pick(of.name).text} size="large" />}
+      {reading && <MovingFigure of={of} name={pick(of.name).text} size="large" />}
       <dl className="flex flex-col gap-2 pb-2">
         {parts.map(
           ({ title, texts }) =>

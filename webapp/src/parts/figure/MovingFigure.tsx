@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/i18n';
 import { cx } from '../../ui/cx';
 import { paint } from './colours';
 import type { Movement, Muscle } from './movement';
-import { movements } from './movements';
+import { type Figured, movementOf } from './movementOf';
 import { personOf, useShownPerson } from './person';
 import { boxOf, Drawing, pictureAt } from './picture';
 import { duration, ends, stillTime } from './pose';
@@ -22,16 +22,15 @@ const sizes = {
 const longestStepMs = 100;
 
 export interface MovingFigureProps {
-  /** The key of the exercise. */
-  of: string;
+  of: Figured;
   name: string;
   size: 'small' | 'large';
 }
 
 /** A drawn person who does an exercise; nothing for one that has not been drawn. */
 export function MovingFigure(props: MovingFigureProps) {
-  const movement = Object.hasOwn(movements, props.of) ? movements[props.of] : undefined;
-  return movement ? <Moving key={props.of} {...props} movement={movement} /> : null;
+  const movement = movementOf(props.of);
+  return movement ? <Moving key={props.of.key} {...props} of={props.of.key} movement={movement} /> : null;
 }
 
 function useReducedMotion(): boolean {
@@ -46,8 +45,7 @@ function useReducedMotion(): boolean {
 }
 
 export interface PacedFigureProps {
-  /** The key of the exercise. */
-  of: string;
+  of: Figured;
   name: string;
   /** Seconds into the exercise. */
   clock: () => number;
@@ -60,23 +58,25 @@ export interface PacedFigureProps {
 
 /** A drawn person who does an exercise by a clock, and fills the place. */
 export function PacedFigure({ of, name, children, clock, repetitionSeconds, paused }: PacedFigureProps) {
-  const movement = Object.hasOwn(movements, of) ? movements[of] : undefined;
+  const movement = movementOf(of);
   const { reduced, label } = useLabel(name, movement);
   if (!movement) return children;
-  const shown = { of, movement, size: 'stage' as const };
+  const shown = { of: of.key, movement, size: 'stage' as const };
   const pace = repetitionSeconds ? duration(movement) / repetitionSeconds : 1;
   return (
     <div role="img" aria-label={label} className="absolute inset-0 flex">
       {reduced ? (
         ends(movement).map((moment) => <Canvas key={moment} {...shown} moment={moment} />)
       ) : (
-        <Canvas key={of} {...shown} paused={paused} clock={() => clock() * pace} />
+        <Canvas key={of.key} {...shown} paused={paused} clock={() => clock() * pace} />
       )}
     </div>
   );
 }
 
-interface Drawn extends Omit<MovingFigureProps, 'size'> {
+interface Drawn extends Omit<MovingFigureProps, 'of' | 'size'> {
+  /** The key of the exercise. */
+  of: string;
   size: MovingFigureProps['size'] | 'stage';
   movement: Movement;
 }
@@ -171,18 +171,19 @@ function Canvas({ of, movement, size, moment, paused = false, clock }: CanvasPro
 }
 
 /** The pose that says most about an exercise, drawn once it is scrolled to. Decorative: a name stands beside it. */
-export function StillFigure({ of }: { of: string }) {
+export function StillFigure({ of }: { of: Figured }) {
   const ref = useRef<SVGSVGElement>(null);
   const shown = useShownPerson();
   const { width, height, corners } = sizes.tile;
-  const movement = Object.hasOwn(movements, of) ? movements[of] : undefined;
+  const movement = movementOf(of);
+  const { key } = of;
   useEffect(() => {
     const svg = ref.current;
     if (!svg || !movement) return;
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
-      const { build, tone } = personOf(of, shown);
+      const { build, tone } = personOf(key, shown);
       const moment = stillTime(movement);
       svg.setAttribute('viewBox', boxOf(movement, build, width / height, moment).join(' '));
       paint(svg, tone);
@@ -190,7 +191,7 @@ export function StillFigure({ of }: { of: string }) {
     });
     observer.observe(svg);
     return () => observer.disconnect();
-  }, [of, movement, width, height, corners, shown]);
+  }, [key, movement, width, height, corners, shown]);
   return <svg ref={ref} width={width} height={height} aria-hidden="true" className="shrink-0" />;
 }
 

@@ -17,7 +17,7 @@ export function PersonChoice() {
       <p className="mt-1 text-sub text-soft">{t(($) => $.personLead)}</p>
       <div className="my-3 flex flex-wrap justify-center gap-3">
         {examples.map((key) => (
-          <StillFigure key={key} of={key} />
+          <StillFigure key={key} of={{ key }} />
         ))}
       </div>
       <Segmented

@@ -1,6 +1,7 @@
 import { page } from '../page';
 import type { HowToProps } from './HowTo';
 import type { MovingFigureProps } from './MovingFigure';
+import type { Figured } from './movementOf';
 
 /** A drawn person who does an exercise, in a chunk of its own. */
 export const MovingFigure = page<MovingFigureProps>(
@@ -9,7 +10,10 @@ export const MovingFigure = page<MovingFigureProps>(
 );
 
 /** A drawn person in the pose that says most about an exercise, from the same chunk. */
-export const StillFigure = page<{ of: string }>(async () => (await import('./MovingFigure')).StillFigure, []);
+export const StillFigure = page<{ of: Figured }>(
+  async () => (await import('./MovingFigure')).StillFigure,
+  [],
+);
 
 /** How an exercise is done, in the same chunk. */
 export const HowTo = page<HowToProps>(async () => (await import('./HowTo')).HowTo, ['parts-figure']);

@@ -61,7 +61,7 @@ export function LineCard({ draft }: { draft: WorkoutDraft }) {
           )}
         </div>
         <Suspense>
-          <MovingFigure of={exercise.key} name={name.text} size="small" />
+          <MovingFigure of={exercise} name={name.text} size="small" />
         </Suspense>
       </header>
       <SetList draft={draft} at={at} />

@@ -100,7 +100,7 @@ function Choice({ title, exercises, onChoose, mark }: ChoiceProps) {
                 className="pressable flex min-h-12 w-full items-center gap-3 py-2 text-left"
               >
                 <Suspense fallback={<span className="h-14 w-16 shrink-0" />}>
-                  <StillFigure of={exercise.key} />
+                  <StillFigure of={exercise} />
                 </Suspense>
                 <span className="min-w-0 flex-1">
                   <span className="block text-body font-semibold" lang={name.lang}>

@@ -41,6 +41,7 @@ function exercise(name: string, last: Partial<Exercise['lastSets'][number]>[] = 
     faults: [],
     easierKey: null,
     harderKey: null,
+    movement: null,
     muscleGroup: 'legs',
     equipment: 'dumbbells',
     bestMaxKg: null,

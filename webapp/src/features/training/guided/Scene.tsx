@@ -22,7 +22,7 @@ export function Scene({ guide }: { guide: Guide }) {
         <Suspense>
           <PacedFigure
             key={step.exercise.key}
-            of={step.exercise.key}
+            of={step.exercise}
             name={name.text}
             clock={() => film.currentTime - now.from}
             repetitionSeconds={isCounted(guide, now) ? repetitionSeconds : undefined}
