@@ -7,6 +7,7 @@ import {
   LifeBuoy,
   Link2,
   type LucideIcon,
+  PersonStanding,
   Plus,
   ReceiptText,
   Salad,
@@ -42,6 +43,7 @@ interface Group {
 }
 
 const programmes = { title: 'programmes', icon: CalendarRange } as const;
+const exercises = { title: 'exercises', icon: PersonStanding } as const;
 const forms = { title: 'checkInForms', icon: ClipboardList } as const;
 
 function clientPlaces({ subscriptionPlan }: Viewer): Place[] {
@@ -68,6 +70,7 @@ const coachGroups: readonly Group[] = [
       { path: paths.coachProgrammes, ...programmes },
       { path: paths.mealWeeks, title: 'meals', icon: Salad, also: '/coach/meals' },
       { path: paths.coachNewWorkout, title: 'uploadWorkout', icon: Plus },
+      { path: paths.coachExercises, ...exercises },
       { path: paths.coachCheckInForms, ...forms },
     ],
   },
@@ -87,6 +90,7 @@ const adminGroups: readonly Group[] = [
     name: 'content',
     places: [
       { path: paths.adminWorkouts, title: 'workoutManagement', icon: Blocks },
+      { path: paths.adminExercises, ...exercises },
       { path: paths.adminProgrammes, ...programmes },
       { path: paths.adminCheckInForms, ...forms },
     ],

@@ -7,6 +7,8 @@ export const lazyTitles: Title[] = [
   [paths.coachWorkouts, 'workouts'],
   [paths.coachNewWorkout, 'uploadWorkout'],
   [paths.adminWorkouts, 'workoutManagement'],
+  [`${paths.coachExercises}/*`, 'exercises'],
+  [`${paths.adminExercises}/*`, 'exercises'],
   [paths.activity, 'progress'],
   [paths.programme, 'programme'],
   [`${paths.readyProgrammes}/*`, 'programmes'],

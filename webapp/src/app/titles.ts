@@ -29,6 +29,7 @@ export type TitleKey =
   | 'checkIns'
   | 'checkInForms'
   | 'uploadWorkout'
+  | 'exercises'
   | 'subscription'
   | 'notifications'
   | 'playground';

@@ -1,4 +1,4 @@
-import { CalendarRange, Clapperboard, Plus, RefreshCw, SearchX, WifiOff } from 'lucide-react';
+import { CalendarRange, Clapperboard, PersonStanding, Plus, RefreshCw, SearchX, WifiOff } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useErrorText } from '../../../lib/errors';
@@ -54,6 +54,10 @@ export function CoachWorkoutsScreen() {
         <Link to={paths.coachProgrammes} className={buttonClass('secondary')}>
           <CalendarRange className="size-5" aria-hidden="true" />
           {t(($) => $.programmes, { ns: 'library-manage' })}
+        </Link>
+        <Link to={paths.coachExercises} className={buttonClass('secondary')}>
+          <PersonStanding className="size-5" aria-hidden="true" />
+          {t(($) => $.exercises, { ns: 'library-manage' })}
         </Link>
       </div>
       <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 *:shrink-0 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-wrap lg:px-0">

@@ -1,11 +1,14 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { Suspense } from 'react';
+import { Link, useLocation } from 'react-router';
 import { useScreenQuery } from '../../../lib/apollo';
 import { useFieldError } from '../../../lib/errors';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
+import { useViewer } from '../../../lib/viewer';
 import { PartBoundary } from '../../../parts/PartBoundary';
-import { Button, IconButton } from '../../../ui/Button';
+import { paths } from '../../../parts/paths';
+import { Button, buttonClass, IconButton } from '../../../ui/Button';
 import { NumberField } from '../../../ui/NumberField';
 import { Segmented } from '../../../ui/Segmented';
 import { Select } from '../../../ui/Select';
@@ -40,6 +43,8 @@ export function StepsEditor(props: StepsProps) {
 function Rows({ steps, onSteps, error }: StepsProps) {
   const { t } = useTranslation('library-manage');
   const pick = useLocalized();
+  const { role } = useViewer();
+  const { pathname } = useLocation();
   const { exercises } = useScreenQuery(ExerciseNamesDocument, {}).data;
   const names = exercises
     .map(({ id, name }) => ({ value: id, label: pick(name).text }))
@@ -87,16 +92,25 @@ function Rows({ steps, onSteps, error }: StepsProps) {
           ))}
         </ol>
       )}
-      {steps.length < maxSteps && (
-        <Button
-          variant="secondary"
-          className="max-w-full self-start wrap-anywhere"
-          icon={<Plus className="size-5" aria-hidden="true" />}
-          onClick={add}
+      <div className="flex flex-wrap gap-2">
+        {steps.length < maxSteps && (
+          <Button
+            variant="secondary"
+            className="max-w-full wrap-anywhere"
+            icon={<Plus className="size-5" aria-hidden="true" />}
+            onClick={add}
+          >
+            {t(($) => $.addStep)}
+          </Button>
+        )}
+        <Link
+          to={`${role === 'ADMIN' ? paths.adminExercises : paths.coachExercises}/new`}
+          state={{ back: pathname }}
+          className={`${buttonClass('plain')} max-w-full wrap-anywhere`}
         >
-          {t(($) => $.addStep)}
-        </Button>
-      )}
+          {t(($) => $.newExercise)}
+        </Link>
+      </div>
     </>
   );
 }

@@ -1,0 +1,90 @@
+import type { ExerciseInput } from '../../../__generated__/types';
+import type { Localized } from '../../../lib/i18n';
+import type { Made_ExerciseFragment } from './__generated__/exercises';
+
+/** A text in both languages, as typed. */
+export interface Both {
+  en: string;
+  ru: string;
+}
+
+/** All fields of an exercise, as typed; empty strings stand for choices not made yet. */
+export interface Form {
+  /** The id of a new exercise, set by the first attempt to save it. */
+  id: string;
+  name: Both;
+  setUp: Both;
+  howTo: Both;
+  breathing: Both;
+  faults: Both[];
+  muscleGroup: string;
+  equipment: string;
+  easierKey: string;
+  harderKey: string;
+  /** JSON; empty while it is not drawn. */
+  movement: string;
+}
+
+export const mostFaults = 4;
+export const none: Both = { en: '', ru: '' };
+
+export const emptyForm: Form = {
+  id: '',
+  name: none,
+  setUp: none,
+  howTo: none,
+  breathing: none,
+  faults: [],
+  muscleGroup: '',
+  equipment: 'none',
+  easierKey: '',
+  harderKey: '',
+  movement: '',
+};
+
+const typed = ({ en, ru }: Localized): Both => ({ en: en ?? '', ru: ru ?? '' });
+
+export function formOf(exercise: Made_ExerciseFragment): Form {
+  return {
+    id: exercise.id,
+    name: typed(exercise.name),
+    setUp: typed(exercise.setUp),
+    howTo: typed(exercise.howTo),
+    breathing: typed(exercise.breathing),
+    faults: exercise.faults.map(typed),
+    muscleGroup: exercise.muscleGroup,
+    equipment: exercise.equipment,
+    easierKey: exercise.easierKey ?? '',
+    harderKey: exercise.harderKey ?? '',
+    movement: exercise.movement ?? '',
+  };
+}
+
+export function isBlank({ en, ru }: Both): boolean {
+  return `${en}${ru}`.trim() === '';
+}
+
+export type UnmetExerciseField = 'name' | 'muscleGroup' | 'howTo';
+
+/** The first field that is missing, in the order of the form. */
+export function unmetField({ name, muscleGroup, howTo }: Form): UnmetExerciseField | undefined {
+  if (isBlank(name)) return 'name';
+  if (muscleGroup === '') return 'muscleGroup';
+  return isBlank(howTo) ? 'howTo' : undefined;
+}
+
+export function inputOf(form: Form): ExerciseInput {
+  return {
+    name: form.name,
+    setUp: form.setUp,
+    howTo: form.howTo,
+    breathing: form.breathing,
+    // Blank ones stay: an error names the position.
+    faults: form.faults,
+    easierKey: form.easierKey || null,
+    harderKey: form.harderKey || null,
+    muscleGroup: form.muscleGroup,
+    equipment: form.equipment,
+    movement: form.movement || null,
+  };
+}
