@@ -1,0 +1,169 @@
+// A coach makes an exercise of their own while writing a workout; a client reads and sees it; the coach retires it and takes that back.
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { accessible } from './axe.ts';
+import { inEach } from './texts.ts';
+import { counts, holds } from './wait.ts';
+import { arrive, desktop, phone, serveStories } from './world.ts';
+
+serveStories();
+
+const stories = inEach((t, pick) => {
+  const own = (select: Parameters<typeof t>[0], values = {}) => t(select, values);
+  const name = pick('Landmine press', 'Жим мины');
+  return {
+    language: pick('en' as const, 'ru' as const),
+    viewport: pick(desktop, phone),
+    client: pick('client@forma.test', 'basic@forma.test'),
+    name,
+    title: pick('Press from the corner', 'Жим из угла'),
+    text: pick('Press the end of the bar up and forward.', 'Выжмите конец грифа вверх и вперёд.'),
+    fault: pick('Leaning back: brace the waist.', 'Прогиб назад: напрягите живот.'),
+    workoutTitle: own(
+      pick(
+        ($) => $['library-manage'].titleEn,
+        ($) => $['library-manage'].titleRu,
+      ),
+    ),
+    minutes: t(($) => $['library-manage'].minutes),
+    category: t(($) => $['parts-workouts'].categoryLabel),
+    goal: t(($) => $['parts-measure'].goalLine),
+    level: t(($) => $['parts-workouts'].levelLabel),
+    publish: t(($) => $['library-admin'].publish),
+    published: t(($) => $['library-manage'].published),
+    addStep: t(($) => $['library-manage'].addStep),
+    exercise: t(($) => $['library-manage'].exercise, { number: 1 }),
+    newExercise: t(($) => $['library-manage'].newExercise),
+    nameField: own(
+      pick(
+        ($) => $['library-exercises'].en.name,
+        ($) => $['library-exercises'].ru.name,
+      ),
+    ),
+    howToField: own(
+      pick(
+        ($) => $['library-exercises'].en.howTo,
+        ($) => $['library-exercises'].ru.howTo,
+      ),
+    ),
+    faultField: own(
+      pick(
+        ($) => $['library-exercises'].en.fault,
+        ($) => $['library-exercises'].ru.fault,
+      ),
+      {
+        number: 1,
+      },
+    ),
+    addFault: t(($) => $['library-exercises'].addFault),
+    muscleGroup: t(($) => $['library-exercises'].muscleGroup),
+    lacksMuscles: t(($) => $['library-exercises'].lacks.muscleGroup),
+    lacksHowTo: t(($) => $['library-exercises'].lacks.howTo),
+    draw: t(($) => $['library-exercises'].draw),
+    removeDrawing: t(($) => $['library-exercises'].removeDrawing),
+    preview: t(($) => $['library-exercises'].preview),
+    saved: t(($) => $['library-exercises'].saved),
+    save: t(($) => $.ui.save),
+    unsaved: t(($) => $['parts-restoredNotice'].unsaved),
+    plan: t(($) => $.training.plan),
+    howTo: t(($) => $['parts-figure'].howTo),
+    none: t(($) => $['library-exercises'].none),
+    retire: t(($) => $['library-exercises'].retire, { name }),
+    restore: t(($) => $['library-exercises'].restore, { name }),
+    retired: t(($) => $['library-exercises'].retired),
+    offered: t(($) => $['library-exercises'].offered),
+    retiredNow: t(($) => $['library-exercises'].retiredNow),
+    restoredNow: t(($) => $['library-exercises'].restoredNow),
+    undo: t(($) => $['library-exercises'].undo),
+  };
+});
+
+type Words = (typeof stories)[number];
+
+/** Makes the exercise, starting from the form of a workout. */
+async function make(page: Page, w: Words) {
+  await page.getByLabel(w.workoutTitle, { exact: true }).fill(w.title);
+  await page.getByRole('link', { name: w.newExercise }).click();
+
+  await page.getByLabel(w.nameField, { exact: true }).fill(w.name);
+  await page.getByRole('button', { name: w.save, exact: true }).click();
+  await page.getByText(w.lacksMuscles).waitFor();
+  await page.getByLabel(w.muscleGroup, { exact: true }).selectOption('shoulders');
+  await page.getByRole('button', { name: w.draw }).click();
+  await page.getByRole('button', { name: w.addFault }).click();
+  await page.getByLabel(w.faultField, { exact: true }).fill(w.fault);
+  await page.reload();
+
+  await page.getByText(w.unsaved).waitFor();
+  await holds(page.getByLabel(w.nameField, { exact: true }), w.name);
+  await holds(page.getByLabel(w.faultField, { exact: true }), w.fault);
+  await page.getByRole('button', { name: w.removeDrawing }).click();
+  await page.getByRole('button', { name: w.draw }).waitFor();
+  await page.getByRole('button', { name: w.undo }).click();
+  await page.getByRole('button', { name: w.removeDrawing }).waitFor();
+  await page.getByRole('button', { name: w.save, exact: true }).click();
+  await page.getByText(w.lacksHowTo).waitFor();
+  await page.getByLabel(w.howToField, { exact: true }).fill(w.text);
+
+  const preview = page.locator('section').filter({ has: page.getByRole('heading', { name: w.preview }) });
+  await preview.getByText(w.howTo, { exact: true }).click();
+  await preview.getByText(w.text).waitFor();
+  await preview.locator('svg path').nth(20).waitFor({ state: 'attached' });
+  await accessible(page);
+  await page.getByRole('button', { name: w.save, exact: true }).click();
+  await page.getByText(w.saved).waitFor();
+}
+
+/** Publishes the workout with the exercise; what was typed of it before is still there. */
+async function publish(page: Page, w: Words) {
+  await holds(page.getByLabel(w.workoutTitle, { exact: true }), w.title);
+  await page.getByLabel(w.category, { exact: true }).selectOption('STRENGTH');
+  await page.getByLabel(w.goal, { exact: true }).selectOption('BUILD_MUSCLE');
+  await page.getByLabel(w.level, { exact: true }).selectOption('BEGINNER');
+  await page.getByLabel(w.minutes, { exact: true }).fill('20');
+  await page.getByRole('button', { name: w.addStep }).click();
+  await page.getByLabel(w.exercise, { exact: true }).selectOption({ label: w.name });
+  await page.getByRole('button', { name: w.publish, exact: true }).click();
+  await page.getByText(w.published).waitFor();
+}
+
+for (const w of stories)
+  test(`an exercise of a coach's own: ${w.language}`, async () => {
+    const manner = { language: w.language, viewport: w.viewport };
+    const coach = await arrive('coach@forma.test', '/coach/workouts/new', manner);
+    await make(coach.page, w);
+    await publish(coach.page, w);
+
+    const client = await arrive(w.client, `/workouts?q=${encodeURIComponent(w.name)}`, manner);
+    await client.page.getByRole('link', { name: w.title }).first().click();
+    const plan = client.page
+      .locator('section')
+      .filter({ has: client.page.getByRole('heading', { name: w.plan }) });
+    const line = plan.getByRole('listitem').filter({ hasText: w.name });
+    await line.scrollIntoViewIfNeeded();
+    await line.locator('svg path').nth(20).waitFor({ state: 'attached' });
+    await line.getByText(w.howTo, { exact: true }).click();
+    await line.getByText(w.text).waitFor();
+    await line.getByText(w.fault).waitFor();
+    await client.leave();
+
+    const { page } = coach;
+    await page.goto('/coach/exercises');
+    const rows = page.getByRole('listitem').filter({ hasText: w.name });
+    await rows.locator('svg path').nth(20).waitFor({ state: 'attached' });
+    await accessible(page);
+    await page.getByRole('button', { name: w.retire }).click();
+    await page.getByText(w.retiredNow).waitFor();
+    await counts(rows, 0);
+    await page.getByRole('button', { name: w.undo, exact: true }).click();
+    await rows.waitFor();
+
+    await page.getByRole('button', { name: w.retire }).click();
+    await counts(rows, 0);
+    await page.getByRole('radio', { name: w.retired }).check({ force: true });
+    await page.getByRole('button', { name: w.restore }).click();
+    await page.getByText(w.restoredNow).waitFor();
+    await page.getByRole('radio', { name: w.offered }).check({ force: true });
+    await rows.waitFor();
+    await coach.leave();
+  });
