@@ -64,7 +64,8 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 			}
 		}
 		exercise, err := tx.Exercise.Create().
-			SetKey(uuid.NewString()).
+			SetKey("own-" + uuid.NewString()).
+			SetCreatedBy(id).
 			SetName(text.LocalizedText{}).
 			SetHowTo(text.LocalizedText{}).
 			SetMuscleGroup("").

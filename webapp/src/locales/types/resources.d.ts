@@ -1687,6 +1687,7 @@ export default interface Resources {
     "all": "All exercises",
     "by": "Made by {{name}}",
     "byNobody": "The author has left",
+    "catalogue": "Catalogue: {{count}} exercise" | "Catalogue: {{count}} exercises",
     "choose": "Choose…",
     "draw": "Draw the movement",
     "drawing": "Drawing",

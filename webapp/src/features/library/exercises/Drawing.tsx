@@ -10,7 +10,7 @@ import { Card } from '../../../ui/Card';
 import { Skeleton } from '../../../ui/States';
 import { toast } from '../../../ui/toast';
 import { ExerciseChoicesDocument } from './__generated__/exercises';
-import type { Form } from './form';
+import { type Form, isMade } from './form';
 
 interface DrawingProps {
   form: Form;
@@ -83,7 +83,7 @@ function Poses({ form: { movement, name }, onForm }: Omit<DrawingProps, 'error'>
       onChange={(next) => onForm({ movement: JSON.stringify(next) })}
       name={pick(name).text || t(($) => $.unnamed)}
       examples={exercises
-        .filter(({ key }) => !key.startsWith('own-'))
+        .filter(({ key }) => !isMade(key))
         .map((one) => ({ key: one.key, name: pick(one.name).text }))}
     />
   );

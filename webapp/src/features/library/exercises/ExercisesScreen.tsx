@@ -9,10 +9,15 @@ import { Segmented } from '../../../ui/Segmented';
 import { EmptyState } from '../../../ui/States';
 import { useFocusFallback } from '../../../ui/useFocusFallback';
 import { useListKeys } from '../../../ui/useListKeys';
-import { type Made_ExerciseFragment, MadeExercisesDocument } from './__generated__/exercises';
+import {
+  ExerciseChoicesDocument,
+  type Made_ExerciseFragment,
+  MadeExercisesDocument,
+} from './__generated__/exercises';
+import { isMade } from './form';
 import { useExerciseActs, useNames, useOwnExercises } from './useExercises';
 
-/** The exercises that the business has made. */
+/** The exercises that the business has made, and below them those of the catalogue. */
 export function ExercisesScreen() {
   const { t } = useTranslation('library-exercises');
   const { base } = useOwnExercises();
@@ -57,7 +62,47 @@ export function ExercisesScreen() {
           </ul>
         )}
       </section>
+      <Catalogue />
     </div>
+  );
+}
+
+/** The exercises of the catalogue, once opened. */
+function Catalogue() {
+  const { t } = useTranslation('library-exercises');
+  const pick = useLocalized();
+  const { muscleName, equipmentName } = useNames();
+  const [isOpen, setOpen] = useState(false);
+  const all = useScreenQuery(ExerciseChoicesDocument, {}).data.exercises;
+  const exercises = all.filter(({ key }) => !isMade(key));
+  return (
+    <details className="card px-4 py-1" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-accent">
+        {t(($) => $.catalogue, { count: exercises.length })}
+      </summary>
+      {isOpen && (
+        <ul className="divide-y divide-line">
+          {exercises.map((exercise) => {
+            const { text: name, lang } = pick(exercise.name);
+            return (
+              <li key={exercise.id} className="flex items-center gap-3 py-2">
+                <Suspense fallback={<span className="h-14 w-16 shrink-0" />}>
+                  <StillFigure of={exercise} />
+                </Suspense>
+                <span className="min-w-0 flex-1">
+                  <span lang={lang} className="block font-semibold wrap-anywhere">
+                    {name}
+                  </span>
+                  <span className="block text-note text-soft">
+                    {muscleName(exercise.muscleGroup)} · {equipmentName(exercise.equipment)}
+                  </span>
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </details>
   );
 }
 

@@ -60,6 +60,11 @@ export function formOf(exercise: Made_ExerciseFragment): Form {
   };
 }
 
+/** Reports whether an exercise with this key is one that people have made. */
+export function isMade(key: string): boolean {
+  return key.startsWith('own-');
+}
+
 export function isBlank({ en, ru }: Both): boolean {
   return `${en}${ru}`.trim() === '';
 }
