@@ -147,6 +147,7 @@ func gather(t *testing.T, w *world) *matrix {
 			m.clients = append(m.clients, b)
 			m.befriend(b)
 			m.live(b)
+			m.spareExercise(b, true)
 			m.checkInTwice(b)
 			m.meet(b)
 			m.talk(b)
@@ -228,7 +229,6 @@ func (m *matrix) live(b *being) {
 		if err != nil {
 			return err
 		}
-		m.spareExercise(b, true)
 		ten, one, note := 10, 1, both("Slowly")
 		row, err := m.w.Library.Create(ctx, tx, library.NewWorkout{Author: author, Title: both("For " + b.name), Description: both("Text"),
 			Category: "STRENGTH", Goal: "BUILD_MUSCLE", Level: "BEGINNER", Minutes: 20, RequiredPlan: string(b.plan), VideoID: &file,

@@ -206,8 +206,10 @@ var mutationDoors = map[string]door{
 	"Mutation.restoreWorkouts": {who: admin, rows: true, args: func(m *matrix, _, of *being) string {
 		return fmt.Sprintf("(ids:[%q])", m.spareWorkout(of, true))
 	}},
-	"Mutation.createExercise": {who: staff, args: func(_ *matrix, _, _ *being) string {
-		return fmt.Sprintf("(id:%q,input:%s)", newID(), pressed)
+	"Mutation.createExercise": {who: staff, args: func(m *matrix, _, _ *being) string {
+		id := newID()
+		m.owners[id] = m.people["free"] // everyone sees it as they see those of her workouts
+		return fmt.Sprintf("(id:%q,input:%s)", id, pressed)
 	}},
 	"Mutation.updateExercise": {who: editor, rows: true, args: func(m *matrix, _, of *being) string {
 		return fmt.Sprintf("(id:%q,input:%s)", m.spareExercise(of, false), pressed)
