@@ -224,8 +224,9 @@ func (m *matrix) live(b *being) {
 			return err
 		}
 		move, err := tx.Exercise.Create().SetKey("own-" + b.name).SetCreatedBy(author).SetMovement("{}").SetName(both("Squat")).
-			SetSetUp(both("Stand")).SetHowTo(both("Down and up")).SetBreathing(both("In and out")).SetFaults([]text.LocalizedText{both("Fast"), both("Shallow")}).SetMuscleGroup(b.muscles()).
-			SetEquipment("dumbbell").SetEasierKey("wall-sit").SetHarderKey("jump-squat").Save(ctx)
+			SetSetUp(both("Stand")).SetHowTo(both("Down and up")).SetBreathing(both("In and out")).
+			SetFaults([]text.LocalizedText{both("Fast"), both("Shallow")}).SetMuscleGroup(b.muscles()).SetEquipment("dumbbell").
+			SetEasierKey("wall-sit").SetHarderKey("jump-squat").Save(ctx)
 		if err != nil {
 			return err
 		}
