@@ -91,8 +91,8 @@ export default defineConfig({
       manifest: webManifest('en'),
       injectManifest: {
         globPatterns: ['app.html', 'assets/*.{js,css}', 'icons/icon.svg'],
-        // Large, and only for browsers that cannot play streams natively, or for the playground, which needs the network.
-        globIgnores: ['assets/{attachHls,editor,standalone,Editors,readSchema}*', 'assets/graphql-*'],
+        // Large, and only for browsers that cannot play streams natively, or for what needs the network.
+        globIgnores: ['assets/{attachHls,editor,PoseEditor,standalone,Editors,readSchema}*', 'assets/graphql-*'],
         buildPlugins: { vite: [bundled('worker')] },
       },
     }),

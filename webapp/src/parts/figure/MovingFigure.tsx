@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cached } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { cx } from '../../ui/cx';
+import { useReducedMotion } from '../../ui/motion';
 import { paint } from './colours';
 import type { Movement, Muscle } from './movement';
 import { type Figured, movementOf } from './movementOf';
@@ -10,7 +11,6 @@ import { personOf, useShownPerson } from './person';
 import { boxOf, Drawing, pictureAt } from './picture';
 import { duration, ends, stillTime } from './pose';
 
-const reducedMotion = '(prefers-reduced-motion: reduce)';
 /** In CSS pixels, before it is fitted into its place; and of how many corners outlines are made. */
 const sizes = {
   tile: { width: 64, height: 56, corners: 20 },
@@ -31,17 +31,6 @@ export interface MovingFigureProps {
 export function MovingFigure(props: MovingFigureProps) {
   const movement = movementOf(props.of);
   return movement ? <Moving key={props.of.key} {...props} of={props.of.key} movement={movement} /> : null;
-}
-
-function useReducedMotion(): boolean {
-  const [reduced, setReduced] = useState(() => matchMedia(reducedMotion).matches);
-  useEffect(() => {
-    const query = matchMedia(reducedMotion);
-    const change = () => setReduced(query.matches);
-    query.addEventListener('change', change);
-    return () => query.removeEventListener('change', change);
-  }, []);
-  return reduced;
 }
 
 export interface PacedFigureProps {
