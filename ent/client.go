@@ -47,6 +47,7 @@ import (
 	"forma/ent/exercise"
 	"forma/ent/exercisetotal"
 	"forma/ent/food"
+	"forma/ent/guidedfilm"
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
 	"forma/ent/healthscreening"
@@ -214,6 +215,8 @@ type Client struct {
 	ExerciseTotal *ExerciseTotalClient
 	// Food is the client for interacting with the Food builders.
 	Food *FoodClient
+	// GuidedFilm is the client for interacting with the GuidedFilm builders.
+	GuidedFilm *GuidedFilmClient
 	// HeadCount is the client for interacting with the HeadCount builders.
 	HeadCount *HeadCountClient
 	// HealthConsent is the client for interacting with the HealthConsent builders.
@@ -421,6 +424,7 @@ func (c *Client) init() {
 	c.Exercise = NewExerciseClient(c.config)
 	c.ExerciseTotal = NewExerciseTotalClient(c.config)
 	c.Food = NewFoodClient(c.config)
+	c.GuidedFilm = NewGuidedFilmClient(c.config)
 	c.HeadCount = NewHeadCountClient(c.config)
 	c.HealthConsent = NewHealthConsentClient(c.config)
 	c.HealthScreening = NewHealthScreeningClient(c.config)
@@ -629,6 +633,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		Exercise:               NewExerciseClient(cfg),
 		ExerciseTotal:          NewExerciseTotalClient(cfg),
 		Food:                   NewFoodClient(cfg),
+		GuidedFilm:             NewGuidedFilmClient(cfg),
 		HeadCount:              NewHeadCountClient(cfg),
 		HealthConsent:          NewHealthConsentClient(cfg),
 		HealthScreening:        NewHealthScreeningClient(cfg),
@@ -764,6 +769,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		Exercise:               NewExerciseClient(cfg),
 		ExerciseTotal:          NewExerciseTotalClient(cfg),
 		Food:                   NewFoodClient(cfg),
+		GuidedFilm:             NewGuidedFilmClient(cfg),
 		HeadCount:              NewHeadCountClient(cfg),
 		HealthConsent:          NewHealthConsentClient(cfg),
 		HealthScreening:        NewHealthScreeningClient(cfg),
@@ -880,11 +886,11 @@ func (c *Client) Use(hooks ...Hook) {
 		c.ClientWrite, c.CoachAssignment, c.CoachNote, c.CoachShare, c.CoachingSession,
 		c.CompletionTotal, c.Conversation, c.ConversationMute, c.DataExport,
 		c.DayFigure, c.Device, c.EmailToken, c.EntryTotal, c.Exercise, c.ExerciseTotal,
-		c.Food, c.HeadCount, c.HealthConsent, c.HealthScreening, c.HeartRate,
-		c.HelpQuestion, c.HistoryMark, c.Invitation, c.Invoice, c.LatestDay,
-		c.LatestExercise, c.LegalVersion, c.MealDay, c.MealPlan, c.MealSettings,
-		c.MediaFile, c.MemberMute, c.Membership, c.MembershipEvent, c.Message,
-		c.MessageImage, c.MessageMention, c.MessageReport, c.MessageTerm,
+		c.Food, c.GuidedFilm, c.HeadCount, c.HealthConsent, c.HealthScreening,
+		c.HeartRate, c.HelpQuestion, c.HistoryMark, c.Invitation, c.Invoice,
+		c.LatestDay, c.LatestExercise, c.LegalVersion, c.MealDay, c.MealPlan,
+		c.MealSettings, c.MediaFile, c.MemberMute, c.Membership, c.MembershipEvent,
+		c.Message, c.MessageImage, c.MessageMention, c.MessageReport, c.MessageTerm,
 		c.Notification, c.NotificationPreference, c.OpenHours, c.Passkey,
 		c.PasskeyChallenge, c.PastSet, c.PastWorkout, c.Pause, c.Payment,
 		c.PaymentEvent, c.PersonTerm, c.PhotoView, c.PlannedWorkout, c.Playback,
@@ -913,11 +919,11 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 		c.ClientWrite, c.CoachAssignment, c.CoachNote, c.CoachShare, c.CoachingSession,
 		c.CompletionTotal, c.Conversation, c.ConversationMute, c.DataExport,
 		c.DayFigure, c.Device, c.EmailToken, c.EntryTotal, c.Exercise, c.ExerciseTotal,
-		c.Food, c.HeadCount, c.HealthConsent, c.HealthScreening, c.HeartRate,
-		c.HelpQuestion, c.HistoryMark, c.Invitation, c.Invoice, c.LatestDay,
-		c.LatestExercise, c.LegalVersion, c.MealDay, c.MealPlan, c.MealSettings,
-		c.MediaFile, c.MemberMute, c.Membership, c.MembershipEvent, c.Message,
-		c.MessageImage, c.MessageMention, c.MessageReport, c.MessageTerm,
+		c.Food, c.GuidedFilm, c.HeadCount, c.HealthConsent, c.HealthScreening,
+		c.HeartRate, c.HelpQuestion, c.HistoryMark, c.Invitation, c.Invoice,
+		c.LatestDay, c.LatestExercise, c.LegalVersion, c.MealDay, c.MealPlan,
+		c.MealSettings, c.MediaFile, c.MemberMute, c.Membership, c.MembershipEvent,
+		c.Message, c.MessageImage, c.MessageMention, c.MessageReport, c.MessageTerm,
 		c.Notification, c.NotificationPreference, c.OpenHours, c.Passkey,
 		c.PasskeyChallenge, c.PastSet, c.PastWorkout, c.Pause, c.Payment,
 		c.PaymentEvent, c.PersonTerm, c.PhotoView, c.PlannedWorkout, c.Playback,
@@ -1010,6 +1016,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.ExerciseTotal.mutate(ctx, m)
 	case *FoodMutation:
 		return c.Food.mutate(ctx, m)
+	case *GuidedFilmMutation:
+		return c.GuidedFilm.mutate(ctx, m)
 	case *HeadCountMutation:
 		return c.HeadCount.mutate(ctx, m)
 	case *HealthConsentMutation:
@@ -7036,6 +7044,140 @@ func (c *FoodClient) mutate(ctx context.Context, m *FoodMutation) (Value, error)
 		return (&FoodDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown Food mutation op: %q", m.Op())
+	}
+}
+
+// GuidedFilmClient is a client for the GuidedFilm schema.
+type GuidedFilmClient struct {
+	config
+}
+
+// NewGuidedFilmClient returns a client for the GuidedFilm from the given config.
+func NewGuidedFilmClient(c config) *GuidedFilmClient {
+	return &GuidedFilmClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `guidedfilm.Hooks(f(g(h())))`.
+func (c *GuidedFilmClient) Use(hooks ...Hook) {
+	c.hooks.GuidedFilm = append(c.hooks.GuidedFilm, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `guidedfilm.Intercept(f(g(h())))`.
+func (c *GuidedFilmClient) Intercept(interceptors ...Interceptor) {
+	c.inters.GuidedFilm = append(c.inters.GuidedFilm, interceptors...)
+}
+
+// Create returns a builder for creating a GuidedFilm entity.
+func (c *GuidedFilmClient) Create() *GuidedFilmCreate {
+	mutation := newGuidedFilmMutation(c.config, OpCreate)
+	return &GuidedFilmCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of GuidedFilm entities.
+func (c *GuidedFilmClient) CreateBulk(builders ...*GuidedFilmCreate) *GuidedFilmCreateBulk {
+	return &GuidedFilmCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *GuidedFilmClient) MapCreateBulk(slice any, setFunc func(*GuidedFilmCreate, int)) *GuidedFilmCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &GuidedFilmCreateBulk{err: fmt.Errorf("calling to GuidedFilmClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*GuidedFilmCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &GuidedFilmCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for GuidedFilm.
+func (c *GuidedFilmClient) Update() *GuidedFilmUpdate {
+	mutation := newGuidedFilmMutation(c.config, OpUpdate)
+	return &GuidedFilmUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *GuidedFilmClient) UpdateOne(_m *GuidedFilm) *GuidedFilmUpdateOne {
+	mutation := newGuidedFilmMutation(c.config, OpUpdateOne, withGuidedFilm(_m))
+	return &GuidedFilmUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *GuidedFilmClient) UpdateOneID(id uuid.UUID) *GuidedFilmUpdateOne {
+	mutation := newGuidedFilmMutation(c.config, OpUpdateOne, withGuidedFilmID(id))
+	return &GuidedFilmUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for GuidedFilm.
+func (c *GuidedFilmClient) Delete() *GuidedFilmDelete {
+	mutation := newGuidedFilmMutation(c.config, OpDelete)
+	return &GuidedFilmDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *GuidedFilmClient) DeleteOne(_m *GuidedFilm) *GuidedFilmDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *GuidedFilmClient) DeleteOneID(id uuid.UUID) *GuidedFilmDeleteOne {
+	builder := c.Delete().Where(guidedfilm.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &GuidedFilmDeleteOne{builder}
+}
+
+// Query returns a query builder for GuidedFilm.
+func (c *GuidedFilmClient) Query() *GuidedFilmQuery {
+	return &GuidedFilmQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeGuidedFilm},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a GuidedFilm entity by its id.
+func (c *GuidedFilmClient) Get(ctx context.Context, id uuid.UUID) (*GuidedFilm, error) {
+	return c.Query().Where(guidedfilm.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *GuidedFilmClient) GetX(ctx context.Context, id uuid.UUID) *GuidedFilm {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *GuidedFilmClient) Hooks() []Hook {
+	hooks := c.hooks.GuidedFilm
+	return append(hooks[:len(hooks):len(hooks)], guidedfilm.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *GuidedFilmClient) Interceptors() []Interceptor {
+	return c.inters.GuidedFilm
+}
+
+func (c *GuidedFilmClient) mutate(ctx context.Context, m *GuidedFilmMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&GuidedFilmCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&GuidedFilmUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&GuidedFilmUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&GuidedFilmDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown GuidedFilm mutation op: %q", m.Op())
 	}
 }
 
@@ -21096,7 +21238,7 @@ type (
 		ClientShare, ClientTotal, ClientWrite, CoachAssignment, CoachNote, CoachShare,
 		CoachingSession, CompletionTotal, Conversation, ConversationMute, DataExport,
 		DayFigure, Device, EmailToken, EntryTotal, Exercise, ExerciseTotal, Food,
-		HeadCount, HealthConsent, HealthScreening, HeartRate, HelpQuestion,
+		GuidedFilm, HeadCount, HealthConsent, HealthScreening, HeartRate, HelpQuestion,
 		HistoryMark, Invitation, Invoice, LatestDay, LatestExercise, LegalVersion,
 		MealDay, MealPlan, MealSettings, MediaFile, MemberMute, Membership,
 		MembershipEvent, Message, MessageImage, MessageMention, MessageReport,
@@ -21118,7 +21260,7 @@ type (
 		ClientShare, ClientTotal, ClientWrite, CoachAssignment, CoachNote, CoachShare,
 		CoachingSession, CompletionTotal, Conversation, ConversationMute, DataExport,
 		DayFigure, Device, EmailToken, EntryTotal, Exercise, ExerciseTotal, Food,
-		HeadCount, HealthConsent, HealthScreening, HeartRate, HelpQuestion,
+		GuidedFilm, HeadCount, HealthConsent, HealthScreening, HeartRate, HelpQuestion,
 		HistoryMark, Invitation, Invoice, LatestDay, LatestExercise, LegalVersion,
 		MealDay, MealPlan, MealSettings, MediaFile, MemberMute, Membership,
 		MembershipEvent, Message, MessageImage, MessageMention, MessageReport,

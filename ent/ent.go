@@ -42,6 +42,7 @@ import (
 	"forma/ent/exercise"
 	"forma/ent/exercisetotal"
 	"forma/ent/food"
+	"forma/ent/guidedfilm"
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
 	"forma/ent/healthscreening"
@@ -224,6 +225,7 @@ func checkColumn(t, c string) error {
 			exercise.Table:               exercise.ValidColumn,
 			exercisetotal.Table:          exercisetotal.ValidColumn,
 			food.Table:                   food.ValidColumn,
+			guidedfilm.Table:             guidedfilm.ValidColumn,
 			headcount.Table:              headcount.ValidColumn,
 			healthconsent.Table:          healthconsent.ValidColumn,
 			healthscreening.Table:        healthscreening.ValidColumn,

@@ -42,6 +42,7 @@ import (
 	"forma/ent/exercise"
 	"forma/ent/exercisetotal"
 	"forma/ent/food"
+	"forma/ent/guidedfilm"
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
 	"forma/ent/healthscreening"
@@ -188,6 +189,7 @@ const (
 	TypeExercise               = "Exercise"
 	TypeExerciseTotal          = "ExerciseTotal"
 	TypeFood                   = "Food"
+	TypeGuidedFilm             = "GuidedFilm"
 	TypeHeadCount              = "HeadCount"
 	TypeHealthConsent          = "HealthConsent"
 	TypeHealthScreening        = "HealthScreening"
@@ -32166,6 +32168,915 @@ func (m *FoodMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown Food edge %s", name)
+}
+
+// GuidedFilmMutation represents an operation that mutates the GuidedFilm nodes in the graph.
+type GuidedFilmMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *uuid.UUID
+	created_at    *time.Time
+	workout_id    *uuid.UUID
+	language      *guidedfilm.Language
+	content       *string
+	state         *guidedfilm.State
+	percent       *int
+	addpercent    *int
+	file_id       *uuid.UUID
+	size          *int64
+	addsize       *int64
+	touched_at    *time.Time
+	used_at       *time.Time
+	clearedFields map[string]struct{}
+	done          bool
+	oldValue      func(context.Context) (*GuidedFilm, error)
+	predicates    []predicate.GuidedFilm
+}
+
+var _ ent.Mutation = (*GuidedFilmMutation)(nil)
+
+// guidedfilmOption allows management of the mutation configuration using functional options.
+type guidedfilmOption func(*GuidedFilmMutation)
+
+// newGuidedFilmMutation creates new mutation for the GuidedFilm entity.
+func newGuidedFilmMutation(c config, op Op, opts ...guidedfilmOption) *GuidedFilmMutation {
+	m := &GuidedFilmMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeGuidedFilm,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withGuidedFilmID sets the ID field of the mutation.
+func withGuidedFilmID(id uuid.UUID) guidedfilmOption {
+	return func(m *GuidedFilmMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *GuidedFilm
+		)
+		m.oldValue = func(ctx context.Context) (*GuidedFilm, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().GuidedFilm.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withGuidedFilm sets the old GuidedFilm of the mutation.
+func withGuidedFilm(node *GuidedFilm) guidedfilmOption {
+	return func(m *GuidedFilmMutation) {
+		m.oldValue = func(context.Context) (*GuidedFilm, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m GuidedFilmMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m GuidedFilmMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of GuidedFilm entities.
+func (m *GuidedFilmMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *GuidedFilmMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *GuidedFilmMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().GuidedFilm.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *GuidedFilmMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *GuidedFilmMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the GuidedFilm entity.
+// If the GuidedFilm object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *GuidedFilmMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *GuidedFilmMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetWorkoutID sets the "workout_id" field.
+func (m *GuidedFilmMutation) SetWorkoutID(u uuid.UUID) {
+	m.workout_id = &u
+}
+
+// WorkoutID returns the value of the "workout_id" field in the mutation.
+func (m *GuidedFilmMutation) WorkoutID() (r uuid.UUID, exists bool) {
+	v := m.workout_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWorkoutID returns the old "workout_id" field's value of the GuidedFilm entity.
+// If the GuidedFilm object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *GuidedFilmMutation) OldWorkoutID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWorkoutID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWorkoutID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWorkoutID: %w", err)
+	}
+	return oldValue.WorkoutID, nil
+}
+
+// ResetWorkoutID resets all changes to the "workout_id" field.
+func (m *GuidedFilmMutation) ResetWorkoutID() {
+	m.workout_id = nil
+}
+
+// SetLanguage sets the "language" field.
+func (m *GuidedFilmMutation) SetLanguage(gu guidedfilm.Language) {
+	m.language = &gu
+}
+
+// Language returns the value of the "language" field in the mutation.
+func (m *GuidedFilmMutation) Language() (r guidedfilm.Language, exists bool) {
+	v := m.language
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLanguage returns the old "language" field's value of the GuidedFilm entity.
+// If the GuidedFilm object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *GuidedFilmMutation) OldLanguage(ctx context.Context) (v guidedfilm.Language, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLanguage is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLanguage requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLanguage: %w", err)
+	}
+	return oldValue.Language, nil
+}
+
+// ResetLanguage resets all changes to the "language" field.
+func (m *GuidedFilmMutation) ResetLanguage() {
+	m.language = nil
+}
+
+// SetContent sets the "content" field.
+func (m *GuidedFilmMutation) SetContent(s string) {
+	m.content = &s
+}
+
+// Content returns the value of the "content" field in the mutation.
+func (m *GuidedFilmMutation) Content() (r string, exists bool) {
+	v := m.content
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldContent returns the old "content" field's value of the GuidedFilm entity.
+// If the GuidedFilm object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *GuidedFilmMutation) OldContent(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldContent is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldContent requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldContent: %w", err)
+	}
+	return oldValue.Content, nil
+}
+
+// ResetContent resets all changes to the "content" field.
+func (m *GuidedFilmMutation) ResetContent() {
+	m.content = nil
+}
+
+// SetState sets the "state" field.
+func (m *GuidedFilmMutation) SetState(gu guidedfilm.State) {
+	m.state = &gu
+}
+
+// State returns the value of the "state" field in the mutation.
+func (m *GuidedFilmMutation) State() (r guidedfilm.State, exists bool) {
+	v := m.state
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldState returns the old "state" field's value of the GuidedFilm entity.
+// If the GuidedFilm object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *GuidedFilmMutation) OldState(ctx context.Context) (v guidedfilm.State, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldState is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldState requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldState: %w", err)
+	}
+	return oldValue.State, nil
+}
+
+// ResetState resets all changes to the "state" field.
+func (m *GuidedFilmMutation) ResetState() {
+	m.state = nil
+}
+
+// SetPercent sets the "percent" field.
+func (m *GuidedFilmMutation) SetPercent(i int) {
+	m.percent = &i
+	m.addpercent = nil
+}
+
+// Percent returns the value of the "percent" field in the mutation.
+func (m *GuidedFilmMutation) Percent() (r int, exists bool) {
+	v := m.percent
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPercent returns the old "percent" field's value of the GuidedFilm entity.
+// If the GuidedFilm object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *GuidedFilmMutation) OldPercent(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPercent is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPercent requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPercent: %w", err)
+	}
+	return oldValue.Percent, nil
+}
+
+// AddPercent adds i to the "percent" field.
+func (m *GuidedFilmMutation) AddPercent(i int) {
+	if m.addpercent != nil {
+		*m.addpercent += i
+	} else {
+		m.addpercent = &i
+	}
+}
+
+// AddedPercent returns the value that was added to the "percent" field in this mutation.
+func (m *GuidedFilmMutation) AddedPercent() (r int, exists bool) {
+	v := m.addpercent
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetPercent resets all changes to the "percent" field.
+func (m *GuidedFilmMutation) ResetPercent() {
+	m.percent = nil
+	m.addpercent = nil
+}
+
+// SetFileID sets the "file_id" field.
+func (m *GuidedFilmMutation) SetFileID(u uuid.UUID) {
+	m.file_id = &u
+}
+
+// FileID returns the value of the "file_id" field in the mutation.
+func (m *GuidedFilmMutation) FileID() (r uuid.UUID, exists bool) {
+	v := m.file_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldFileID returns the old "file_id" field's value of the GuidedFilm entity.
+// If the GuidedFilm object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *GuidedFilmMutation) OldFileID(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldFileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldFileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldFileID: %w", err)
+	}
+	return oldValue.FileID, nil
+}
+
+// ClearFileID clears the value of the "file_id" field.
+func (m *GuidedFilmMutation) ClearFileID() {
+	m.file_id = nil
+	m.clearedFields[guidedfilm.FieldFileID] = struct{}{}
+}
+
+// FileIDCleared returns if the "file_id" field was cleared in this mutation.
+func (m *GuidedFilmMutation) FileIDCleared() bool {
+	_, ok := m.clearedFields[guidedfilm.FieldFileID]
+	return ok
+}
+
+// ResetFileID resets all changes to the "file_id" field.
+func (m *GuidedFilmMutation) ResetFileID() {
+	m.file_id = nil
+	delete(m.clearedFields, guidedfilm.FieldFileID)
+}
+
+// SetSize sets the "size" field.
+func (m *GuidedFilmMutation) SetSize(i int64) {
+	m.size = &i
+	m.addsize = nil
+}
+
+// Size returns the value of the "size" field in the mutation.
+func (m *GuidedFilmMutation) Size() (r int64, exists bool) {
+	v := m.size
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSize returns the old "size" field's value of the GuidedFilm entity.
+// If the GuidedFilm object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *GuidedFilmMutation) OldSize(ctx context.Context) (v int64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSize is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSize requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSize: %w", err)
+	}
+	return oldValue.Size, nil
+}
+
+// AddSize adds i to the "size" field.
+func (m *GuidedFilmMutation) AddSize(i int64) {
+	if m.addsize != nil {
+		*m.addsize += i
+	} else {
+		m.addsize = &i
+	}
+}
+
+// AddedSize returns the value that was added to the "size" field in this mutation.
+func (m *GuidedFilmMutation) AddedSize() (r int64, exists bool) {
+	v := m.addsize
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetSize resets all changes to the "size" field.
+func (m *GuidedFilmMutation) ResetSize() {
+	m.size = nil
+	m.addsize = nil
+}
+
+// SetTouchedAt sets the "touched_at" field.
+func (m *GuidedFilmMutation) SetTouchedAt(t time.Time) {
+	m.touched_at = &t
+}
+
+// TouchedAt returns the value of the "touched_at" field in the mutation.
+func (m *GuidedFilmMutation) TouchedAt() (r time.Time, exists bool) {
+	v := m.touched_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTouchedAt returns the old "touched_at" field's value of the GuidedFilm entity.
+// If the GuidedFilm object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *GuidedFilmMutation) OldTouchedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTouchedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTouchedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTouchedAt: %w", err)
+	}
+	return oldValue.TouchedAt, nil
+}
+
+// ResetTouchedAt resets all changes to the "touched_at" field.
+func (m *GuidedFilmMutation) ResetTouchedAt() {
+	m.touched_at = nil
+}
+
+// SetUsedAt sets the "used_at" field.
+func (m *GuidedFilmMutation) SetUsedAt(t time.Time) {
+	m.used_at = &t
+}
+
+// UsedAt returns the value of the "used_at" field in the mutation.
+func (m *GuidedFilmMutation) UsedAt() (r time.Time, exists bool) {
+	v := m.used_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldUsedAt returns the old "used_at" field's value of the GuidedFilm entity.
+// If the GuidedFilm object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *GuidedFilmMutation) OldUsedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldUsedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldUsedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldUsedAt: %w", err)
+	}
+	return oldValue.UsedAt, nil
+}
+
+// ResetUsedAt resets all changes to the "used_at" field.
+func (m *GuidedFilmMutation) ResetUsedAt() {
+	m.used_at = nil
+}
+
+// Where appends a list predicates to the GuidedFilmMutation builder.
+func (m *GuidedFilmMutation) Where(ps ...predicate.GuidedFilm) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the GuidedFilmMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *GuidedFilmMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.GuidedFilm, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *GuidedFilmMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *GuidedFilmMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (GuidedFilm).
+func (m *GuidedFilmMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *GuidedFilmMutation) Fields() []string {
+	fields := make([]string, 0, 10)
+	if m.created_at != nil {
+		fields = append(fields, guidedfilm.FieldCreatedAt)
+	}
+	if m.workout_id != nil {
+		fields = append(fields, guidedfilm.FieldWorkoutID)
+	}
+	if m.language != nil {
+		fields = append(fields, guidedfilm.FieldLanguage)
+	}
+	if m.content != nil {
+		fields = append(fields, guidedfilm.FieldContent)
+	}
+	if m.state != nil {
+		fields = append(fields, guidedfilm.FieldState)
+	}
+	if m.percent != nil {
+		fields = append(fields, guidedfilm.FieldPercent)
+	}
+	if m.file_id != nil {
+		fields = append(fields, guidedfilm.FieldFileID)
+	}
+	if m.size != nil {
+		fields = append(fields, guidedfilm.FieldSize)
+	}
+	if m.touched_at != nil {
+		fields = append(fields, guidedfilm.FieldTouchedAt)
+	}
+	if m.used_at != nil {
+		fields = append(fields, guidedfilm.FieldUsedAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *GuidedFilmMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case guidedfilm.FieldCreatedAt:
+		return m.CreatedAt()
+	case guidedfilm.FieldWorkoutID:
+		return m.WorkoutID()
+	case guidedfilm.FieldLanguage:
+		return m.Language()
+	case guidedfilm.FieldContent:
+		return m.Content()
+	case guidedfilm.FieldState:
+		return m.State()
+	case guidedfilm.FieldPercent:
+		return m.Percent()
+	case guidedfilm.FieldFileID:
+		return m.FileID()
+	case guidedfilm.FieldSize:
+		return m.Size()
+	case guidedfilm.FieldTouchedAt:
+		return m.TouchedAt()
+	case guidedfilm.FieldUsedAt:
+		return m.UsedAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *GuidedFilmMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case guidedfilm.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case guidedfilm.FieldWorkoutID:
+		return m.OldWorkoutID(ctx)
+	case guidedfilm.FieldLanguage:
+		return m.OldLanguage(ctx)
+	case guidedfilm.FieldContent:
+		return m.OldContent(ctx)
+	case guidedfilm.FieldState:
+		return m.OldState(ctx)
+	case guidedfilm.FieldPercent:
+		return m.OldPercent(ctx)
+	case guidedfilm.FieldFileID:
+		return m.OldFileID(ctx)
+	case guidedfilm.FieldSize:
+		return m.OldSize(ctx)
+	case guidedfilm.FieldTouchedAt:
+		return m.OldTouchedAt(ctx)
+	case guidedfilm.FieldUsedAt:
+		return m.OldUsedAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown GuidedFilm field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *GuidedFilmMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case guidedfilm.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case guidedfilm.FieldWorkoutID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWorkoutID(v)
+		return nil
+	case guidedfilm.FieldLanguage:
+		v, ok := value.(guidedfilm.Language)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLanguage(v)
+		return nil
+	case guidedfilm.FieldContent:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetContent(v)
+		return nil
+	case guidedfilm.FieldState:
+		v, ok := value.(guidedfilm.State)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetState(v)
+		return nil
+	case guidedfilm.FieldPercent:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPercent(v)
+		return nil
+	case guidedfilm.FieldFileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetFileID(v)
+		return nil
+	case guidedfilm.FieldSize:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSize(v)
+		return nil
+	case guidedfilm.FieldTouchedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTouchedAt(v)
+		return nil
+	case guidedfilm.FieldUsedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetUsedAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown GuidedFilm field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *GuidedFilmMutation) AddedFields() []string {
+	var fields []string
+	if m.addpercent != nil {
+		fields = append(fields, guidedfilm.FieldPercent)
+	}
+	if m.addsize != nil {
+		fields = append(fields, guidedfilm.FieldSize)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *GuidedFilmMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case guidedfilm.FieldPercent:
+		return m.AddedPercent()
+	case guidedfilm.FieldSize:
+		return m.AddedSize()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *GuidedFilmMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case guidedfilm.FieldPercent:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddPercent(v)
+		return nil
+	case guidedfilm.FieldSize:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddSize(v)
+		return nil
+	}
+	return fmt.Errorf("unknown GuidedFilm numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *GuidedFilmMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(guidedfilm.FieldFileID) {
+		fields = append(fields, guidedfilm.FieldFileID)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *GuidedFilmMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *GuidedFilmMutation) ClearField(name string) error {
+	switch name {
+	case guidedfilm.FieldFileID:
+		m.ClearFileID()
+		return nil
+	}
+	return fmt.Errorf("unknown GuidedFilm nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *GuidedFilmMutation) ResetField(name string) error {
+	switch name {
+	case guidedfilm.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case guidedfilm.FieldWorkoutID:
+		m.ResetWorkoutID()
+		return nil
+	case guidedfilm.FieldLanguage:
+		m.ResetLanguage()
+		return nil
+	case guidedfilm.FieldContent:
+		m.ResetContent()
+		return nil
+	case guidedfilm.FieldState:
+		m.ResetState()
+		return nil
+	case guidedfilm.FieldPercent:
+		m.ResetPercent()
+		return nil
+	case guidedfilm.FieldFileID:
+		m.ResetFileID()
+		return nil
+	case guidedfilm.FieldSize:
+		m.ResetSize()
+		return nil
+	case guidedfilm.FieldTouchedAt:
+		m.ResetTouchedAt()
+		return nil
+	case guidedfilm.FieldUsedAt:
+		m.ResetUsedAt()
+		return nil
+	}
+	return fmt.Errorf("unknown GuidedFilm field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *GuidedFilmMutation) AddedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *GuidedFilmMutation) AddedIDs(name string) []ent.Value {
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *GuidedFilmMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *GuidedFilmMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *GuidedFilmMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *GuidedFilmMutation) EdgeCleared(name string) bool {
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *GuidedFilmMutation) ClearEdge(name string) error {
+	return fmt.Errorf("unknown GuidedFilm unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *GuidedFilmMutation) ResetEdge(name string) error {
+	return fmt.Errorf("unknown GuidedFilm edge %s", name)
 }
 
 // HeadCountMutation represents an operation that mutates the HeadCount nodes in the graph.

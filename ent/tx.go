@@ -86,6 +86,8 @@ type Tx struct {
 	ExerciseTotal *ExerciseTotalClient
 	// Food is the client for interacting with the Food builders.
 	Food *FoodClient
+	// GuidedFilm is the client for interacting with the GuidedFilm builders.
+	GuidedFilm *GuidedFilmClient
 	// HeadCount is the client for interacting with the HeadCount builders.
 	HeadCount *HeadCountClient
 	// HealthConsent is the client for interacting with the HealthConsent builders.
@@ -413,6 +415,7 @@ func (tx *Tx) init() {
 	tx.Exercise = NewExerciseClient(tx.config)
 	tx.ExerciseTotal = NewExerciseTotalClient(tx.config)
 	tx.Food = NewFoodClient(tx.config)
+	tx.GuidedFilm = NewGuidedFilmClient(tx.config)
 	tx.HeadCount = NewHeadCountClient(tx.config)
 	tx.HealthConsent = NewHealthConsentClient(tx.config)
 	tx.HealthScreening = NewHealthScreeningClient(tx.config)

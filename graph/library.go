@@ -97,6 +97,10 @@ type workoutConnectionResolver struct{ *Resolver }
 
 type exerciseResolver struct{}
 
+type guidedFilmResolver struct{}
+
+func (r *Resolver) GuidedFilm() generated.GuidedFilmResolver { return guidedFilmResolver{} }
+
 func (r *Resolver) Workout() generated.WorkoutResolver { return workoutResolver{r} }
 
 func (r *Resolver) WorkoutStep() generated.WorkoutStepResolver { return workoutStepResolver{} }
@@ -210,6 +214,16 @@ func (workoutResolver) ThumbnailPreview(ctx context.Context, w *ent.Workout) (st
 		return "", nil
 	}
 	return loader.From(ctx).Previews().Load(id)
+}
+
+func (r workoutResolver) GuidedFilm(ctx context.Context, w *ent.Workout, language viewer.Language) (*library.GuidedFilm, error) {
+	return r.Library.GuidedFilm(ctx, w, language)
+}
+
+func (guidedFilmResolver) Size(_ context.Context, f *library.GuidedFilm) (int, error) { return int(f.Size), nil }
+
+func (r mutation) RequestGuidedFilm(ctx context.Context, workoutID uuid.UUID, language viewer.Language) (*ent.Workout, error) {
+	return r.Library.RequestGuidedFilm(ctx, workoutID, language)
 }
 
 func (r workoutResolver) Video(ctx context.Context, w *ent.Workout) (*library.Video, error) {

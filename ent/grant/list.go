@@ -209,6 +209,10 @@ var (
 	VideoStream = define("VideoStream", "a job serves every workout that has the video",
 		reads{ent.TypeWorkout, ent.TypeMediaFile},
 		writes{ent.TypeWorkout})
+	// GuidedFilms makes and serves guided films as files.
+	GuidedFilms = define("GuidedFilms", "a film serves everyone who may watch the workout, and belongs to none of them",
+		reads{ent.TypeGuidedFilm, ent.TypeWorkout, ent.TypeExercise},
+		writes{ent.TypeGuidedFilm})
 	// PlanMany writes the days of a programme that is assigned, started or shifted, and what a coach plans for several days at once.
 	PlanMany = define("PlanMany", "the rule would check for each day what is checked once for all: who may change the client's plan",
 		nil,

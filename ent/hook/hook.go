@@ -440,6 +440,18 @@ func (f FoodFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error)
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.FoodMutation", m)
 }
 
+// The GuidedFilmFunc type is an adapter to allow the use of ordinary
+// function as GuidedFilm mutator.
+type GuidedFilmFunc func(context.Context, *ent.GuidedFilmMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f GuidedFilmFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.GuidedFilmMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.GuidedFilmMutation", m)
+}
+
 // The HeadCountFunc type is an adapter to allow the use of ordinary
 // function as HeadCount mutator.
 type HeadCountFunc func(context.Context, *ent.HeadCountMutation) (ent.Value, error)

@@ -43,6 +43,7 @@ import (
 	"forma/ent/exercise"
 	"forma/ent/exercisetotal"
 	"forma/ent/food"
+	"forma/ent/guidedfilm"
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
 	"forma/ent/healthscreening"
@@ -1154,6 +1155,33 @@ func (f TraverseFood) Traverse(ctx context.Context, q ent.Query) error {
 		return f(ctx, q)
 	}
 	return fmt.Errorf("unexpected query type %T. expect *ent.FoodQuery", q)
+}
+
+// The GuidedFilmFunc type is an adapter to allow the use of ordinary function as a Querier.
+type GuidedFilmFunc func(context.Context, *ent.GuidedFilmQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f GuidedFilmFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.GuidedFilmQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.GuidedFilmQuery", q)
+}
+
+// The TraverseGuidedFilm type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseGuidedFilm func(context.Context, *ent.GuidedFilmQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseGuidedFilm) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseGuidedFilm) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.GuidedFilmQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.GuidedFilmQuery", q)
 }
 
 // The HeadCountFunc type is an adapter to allow the use of ordinary function as a Querier.
@@ -3391,6 +3419,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.ExerciseTotalQuery, predicate.ExerciseTotal, exercisetotal.OrderOption]{typ: ent.TypeExerciseTotal, tq: q}, nil
 	case *ent.FoodQuery:
 		return &query[*ent.FoodQuery, predicate.Food, food.OrderOption]{typ: ent.TypeFood, tq: q}, nil
+	case *ent.GuidedFilmQuery:
+		return &query[*ent.GuidedFilmQuery, predicate.GuidedFilm, guidedfilm.OrderOption]{typ: ent.TypeGuidedFilm, tq: q}, nil
 	case *ent.HeadCountQuery:
 		return &query[*ent.HeadCountQuery, predicate.HeadCount, headcount.OrderOption]{typ: ent.TypeHeadCount, tq: q}, nil
 	case *ent.HealthConsentQuery:

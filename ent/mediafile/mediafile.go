@@ -89,6 +89,7 @@ const (
 	KindLOGO     Kind = "LOGO"
 	KindCHAT     Kind = "CHAT"
 	KindTICKET   Kind = "TICKET"
+	KindGUIDED   Kind = "GUIDED"
 )
 
 func (k Kind) String() string {
@@ -98,7 +99,7 @@ func (k Kind) String() string {
 // KindValidator is a validator for the "kind" field enum values. It is called by the builders before save.
 func KindValidator(k Kind) error {
 	switch k {
-	case KindCOVER, KindAVATAR, KindVIDEO, KindCAPTIONS, KindPHOTO, KindEXPORT, KindLOGO, KindCHAT, KindTICKET:
+	case KindCOVER, KindAVATAR, KindVIDEO, KindCAPTIONS, KindPHOTO, KindEXPORT, KindLOGO, KindCHAT, KindTICKET, KindGUIDED:
 		return nil
 	default:
 		return fmt.Errorf("mediafile: invalid enum value for kind field: %q", k)

@@ -1427,6 +1427,38 @@ var (
 			},
 		},
 	}
+	// GuidedFilmsColumns holds the columns for the "guided_films" table.
+	GuidedFilmsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "workout_id", Type: field.TypeUUID},
+		{Name: "language", Type: field.TypeEnum, Enums: []string{"EN", "RU"}},
+		{Name: "content", Type: field.TypeString},
+		{Name: "state", Type: field.TypeEnum, Enums: []string{"WAITING", "READY", "FAILED"}, Default: "WAITING"},
+		{Name: "percent", Type: field.TypeInt, Default: 0},
+		{Name: "file_id", Type: field.TypeUUID, Nullable: true},
+		{Name: "size", Type: field.TypeInt64, Default: 0},
+		{Name: "touched_at", Type: field.TypeTime},
+		{Name: "used_at", Type: field.TypeTime},
+	}
+	// GuidedFilmsTable holds the schema information for the "guided_films" table.
+	GuidedFilmsTable = &schema.Table{
+		Name:       "guided_films",
+		Columns:    GuidedFilmsColumns,
+		PrimaryKey: []*schema.Column{GuidedFilmsColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "guidedfilm_workout_id_language",
+				Unique:  true,
+				Columns: []*schema.Column{GuidedFilmsColumns[2], GuidedFilmsColumns[3]},
+			},
+			{
+				Name:    "guidedfilm_file_id",
+				Unique:  false,
+				Columns: []*schema.Column{GuidedFilmsColumns[7]},
+			},
+		},
+	}
 	// HeadCountsColumns holds the columns for the "head_counts" table.
 	HeadCountsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeInt, Increment: true},
@@ -1897,7 +1929,7 @@ var (
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "owner_id", Type: field.TypeUUID, Nullable: true},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"COVER", "AVATAR", "VIDEO", "CAPTIONS", "PHOTO", "EXPORT", "LOGO", "CHAT", "TICKET"}},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"COVER", "AVATAR", "VIDEO", "CAPTIONS", "PHOTO", "EXPORT", "LOGO", "CHAT", "TICKET", "GUIDED"}},
 		{Name: "content_type", Type: field.TypeString},
 		{Name: "size", Type: field.TypeInt64},
 		{Name: "sha256", Type: field.TypeString, Nullable: true},
@@ -4795,6 +4827,7 @@ var (
 		ExercisesTable,
 		ExerciseTotalsTable,
 		FoodsTable,
+		GuidedFilmsTable,
 		HeadCountsTable,
 		HealthConsentsTable,
 		HealthScreeningsTable,

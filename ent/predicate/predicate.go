@@ -114,6 +114,9 @@ type ExerciseTotal func(*sql.Selector)
 // Food is the predicate function for food builders.
 type Food func(*sql.Selector)
 
+// GuidedFilm is the predicate function for guidedfilm builders.
+type GuidedFilm func(*sql.Selector)
+
 // HeadCount is the predicate function for headcount builders.
 type HeadCount func(*sql.Selector)
 

@@ -974,6 +974,30 @@ func (f FoodMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) 
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.FoodMutation", m)
 }
 
+// The GuidedFilmQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type GuidedFilmQueryRuleFunc func(context.Context, *ent.GuidedFilmQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f GuidedFilmQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.GuidedFilmQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.GuidedFilmQuery", q)
+}
+
+// The GuidedFilmMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type GuidedFilmMutationRuleFunc func(context.Context, *ent.GuidedFilmMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f GuidedFilmMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.GuidedFilmMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.GuidedFilmMutation", m)
+}
+
 // The HeadCountQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type HeadCountQueryRuleFunc func(context.Context, *ent.HeadCountQuery) error

@@ -41,6 +41,7 @@ import (
 	"forma/ent/exercise"
 	"forma/ent/exercisetotal"
 	"forma/ent/food"
+	"forma/ent/guidedfilm"
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
 	"forma/ent/healthscreening"
@@ -284,6 +285,12 @@ func init() {
 	food.Hooks[0] = guarded(food.Policy)
 	food.DefaultCreatedAt = schema.Now
 	food.DefaultID = schema.NewID
+	guidedfilm.Policy = privacy.NewPolicies(declared{schema.GuidedFilm{}.Policy()})
+	guidedfilm.Hooks[0] = guarded(guidedfilm.Policy)
+	guidedfilm.DefaultCreatedAt = schema.Now
+	guidedfilm.DefaultPercent = 0
+	guidedfilm.DefaultSize = 0
+	guidedfilm.DefaultID = schema.NewID
 	headcount.Policy = privacy.NewPolicies(declared{schema.HeadCount{}.Policy()})
 	headcount.Hooks[0] = guarded(headcount.Policy)
 	headcount.DefaultDay = 0

@@ -17,7 +17,7 @@ func (MediaFile) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
 func (MediaFile) Fields() []ent.Field {
 	return []ent.Field{
 		field.UUID("owner_id", uuid.UUID{}).Optional().Nillable().Immutable(), // empty if the owner has left and others still use it
-		field.Enum("kind").Values("COVER", "AVATAR", "VIDEO", "CAPTIONS", "PHOTO", "EXPORT", "LOGO", "CHAT", "TICKET").Immutable(),
+		field.Enum("kind").Values("COVER", "AVATAR", "VIDEO", "CAPTIONS", "PHOTO", "EXPORT", "LOGO", "CHAT", "TICKET", "GUIDED").Immutable(),
 		field.String("content_type").Immutable(),
 		field.Int64("size").Immutable(),
 		field.String("sha256").Optional().Nillable().Immutable().Comment("In hexadecimal; nil for files stored before hashes were."),

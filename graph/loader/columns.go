@@ -51,6 +51,7 @@ var (
 			"steps":            {workout.FieldRequiredPlan, workout.FieldSteps},
 			"video": {workout.FieldRequiredPlan, workout.FieldVideoKind, workout.FieldVideoRef, workout.FieldVideoSeconds, workout.FieldVideoID,
 				workout.FieldVideoFileID, workout.FieldCaptionsEn, workout.FieldCaptionsRu},
+			"guidedFilm":      {workout.FieldRequiredPlan, workout.FieldVideoRef, workout.FieldVideoID, workout.FieldSteps, workout.FieldTitle},
 			"videoLink":       {workout.FieldCreatedBy, workout.FieldVideoKind, workout.FieldVideoRef},
 			"favourite":       {library.FavouriteColumn},
 			"lastCompletedOn": {library.LastDayColumn},

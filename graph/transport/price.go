@@ -8,7 +8,7 @@ const (
 	heavy = mostCost / 5
 )
 
-// prices are added to the cost of root fields.
+// prices are added to the cost of fields.
 var prices = map[string]int{
 	// Passwords are slow to check on purpose.
 	"Mutation.signUp":           dear,
@@ -32,6 +32,7 @@ var prices = map[string]int{
 	"Mutation.importArchive":  dear,
 	"Query.archivePreview":    dear,
 	"Mutation.requestExport":  dear,
+	"Workout.guidedFilm":      heavy,
 	"Mutation.startBackup":    dear,
 	// Other machines are asked.
 	"Mutation.readVideoLink": heavy,

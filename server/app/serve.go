@@ -38,6 +38,7 @@ func (a *App) Handler() http.Handler {
 		Gates: media.Gates{
 			mediafile.KindVIDEO:    a.Library.MayPlay,
 			mediafile.KindCAPTIONS: a.Library.MayPlay,
+			mediafile.KindGUIDED:   a.Library.MayDownload,
 			mediafile.KindPHOTO:    a.Progress.MayView,
 			mediafile.KindEXPORT:   a.People.MayDownload,
 			mediafile.KindCHAT:     a.Chat.MayView,

@@ -83,6 +83,7 @@ func (a *App) openDomains(now func() time.Time) {
 		Media:     a.Media,
 		Uploads:   a.Uploads,
 		Films:     film.Find(c.FFmpeg, filepath.Join(c.Data, "films")),
+		Limits:    library.NewLimits(now),
 		Platforms: platforms(c, now),
 		Now:       now,
 	}
@@ -277,6 +278,7 @@ func (a *App) register() {
 	}
 	a.Jobs.Repeat(slices.Concat(
 		media.Periodic(),
+		library.Periodic(),
 		people.Periodic(),
 		invitation.Periodic(),
 		notify.Periodic(),

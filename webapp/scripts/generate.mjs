@@ -7,6 +7,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { generate } from '@graphql-codegen/cli';
 import { buildSchema, Kind, parse, print, visit } from 'graphql';
+import { writeFilmScript } from './film.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const src = join(root, 'src');
@@ -159,3 +160,4 @@ const textTypes = spawnSync(
   },
 );
 if (textTypes.status !== 0) process.exit(textTypes.status ?? 1);
+await writeFilmScript();

@@ -8,6 +8,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/grant"
+	"forma/ent/guidedfilm"
 	"forma/ent/mediafile"
 	"forma/ent/workout"
 	"forma/ent/workoutlog"
@@ -67,6 +68,9 @@ func (s *Service) Purge(ctx context.Context, id uuid.UUID) error {
 			return nil
 		}
 		if err != nil {
+			return err
+		}
+		if err := s.dropGuided(ctx, tx, guidedfilm.WorkoutID(id)); err != nil {
 			return err
 		}
 		files := filesOf(w)

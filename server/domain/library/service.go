@@ -10,6 +10,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/workout"
+	"forma/server/platform/auth"
 	"forma/server/platform/bus"
 	"forma/server/platform/errs"
 	"forma/server/platform/film"
@@ -28,6 +29,7 @@ type Service struct {
 	// Uploads receives films; Films transcodes them, and is nil without ffmpeg.
 	Uploads *upload.Service
 	Films   *film.Transcoder
+	Limits  Limits
 	// Platforms describes pasted links.
 	Platforms *Platforms
 	Now       func() time.Time
@@ -37,6 +39,11 @@ type Service struct {
 
 func (s *Service) Register(to *river.Workers) {
 	river.AddWorker(to, &prepareWorker{service: s})
+	river.AddWorker(to, &guidedWorker{service: s})
+	river.AddWorker(
+		to,
+		river.WorkFunc(func(ctx context.Context, _ *river.Job[SweepGuidedJob]) error { return s.SweepGuided(ctx) }),
+	)
 	river.AddWorker(
 		to,
 		river.WorkFunc(func(ctx context.Context, job *river.Job[PurgeWorkoutJob]) error { return s.Purge(ctx, job.Args.ID) }),
@@ -51,6 +58,17 @@ func (s *Service) Register(to *river.Workers) {
 			return s.ReindexExercise(ctx, job.Args.ID)
 		}),
 	)
+}
+
+// Limits are how often people may ask for what is costly to make.
+type Limits struct{ guided *auth.Limiter }
+
+func NewLimits(now func() time.Time) Limits {
+	return Limits{guided: &auth.Limiter{Burst: 10, Every: 10 * time.Minute, Now: now}}
+}
+
+func Periodic() []*river.PeriodicJob {
+	return []*river.PeriodicJob{jobs.Every(sweptEvery, SweepGuidedJob{})}
 }
 
 // Cover returns the file of a workout's cover, if it is a media file.

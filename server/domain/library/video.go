@@ -78,6 +78,10 @@ func (s *Service) MayPlay(ctx context.Context, file *ent.MediaFile, viewerID uui
 		return false, err
 	}
 	return slices.ContainsFunc(shown, func(w *ent.Workout) bool {
-		return (w.Status == workout.StatusPUBLISHED && who.Opens(w.RequiredPlan)) || MayEdit(who, w)
+		return mayPlay(who, w)
 	}), nil
+}
+
+func mayPlay(who *viewer.Viewer, w *ent.Workout) bool {
+	return (w.Status == workout.StatusPUBLISHED && who.Opens(w.RequiredPlan)) || MayEdit(who, w)
 }

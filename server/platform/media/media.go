@@ -14,6 +14,7 @@ import (
 	_ "image/png" // decoded at intake
 	"io"
 	"io/fs"
+	"mime"
 	"net/http"
 	"net/url"
 	"slices"
@@ -111,6 +112,22 @@ func (l *Library) Link(id, viewerID uuid.UUID, expires time.Time) string {
 	return Path(id) + "?" + q.Encode()
 }
 
+// Download returns the URL of a private file as Link does, where browsers save it under that name.
+func (l *Library) Download(id, viewerID uuid.UUID, expires time.Time, name string) string {
+	until := strconv.FormatInt(expires.Unix(), 10)
+	sig := sign(l.keys.Signer().Bytes, id, viewerID, named(until, name))
+	q := url.Values{"viewer": {viewerID.String()}, "expires": {until}, "name": {name}, "sig": {sig}}
+	return Path(id) + "?" + q.Encode()
+}
+
+// named returns what a link says besides its file and its viewer.
+func named(until, name string) string {
+	if name == "" {
+		return until
+	}
+	return until + "|" + name
+}
+
 func sign(key []byte, id, viewerID uuid.UUID, until string) string {
 	mac := hmac.New(sha256.New, key)
 	_, _ = io.WriteString(mac, id.String()+"|"+viewerID.String()+"|"+until)
@@ -154,6 +171,9 @@ func (l *Library) Serve(w http.ResponseWriter, r *http.Request, id uuid.UUID, ga
 	if file.Kind == mediafile.KindEXPORT {
 		h.Set("Content-Disposition", `attachment; filename="forma-`+file.CreatedAt.Format(time.DateOnly)+`.zip"`)
 	}
+	if name := r.URL.Query().Get("name"); private && name != "" {
+		h.Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": name}))
+	}
 	if file.ContentType == playlistType {
 		return l.servePlaylist(w, r, content)
 	}
@@ -171,7 +191,7 @@ func (l *Library) admit(r *http.Request, file *ent.MediaFile, gates Gates) error
 	until, badTime := strconv.ParseInt(q.Get("expires"), 10, 64)
 	if err != nil || badTime != nil || l.now().Unix() > until ||
 		!l.keys.Any(func(key []byte) bool {
-			return hmac.Equal([]byte(q.Get("sig")), []byte(sign(key, file.ID, viewerID, q.Get("expires"))))
+			return hmac.Equal([]byte(q.Get("sig")), []byte(sign(key, file.ID, viewerID, named(q.Get("expires"), q.Get("name")))))
 		}) {
 		return ErrNotFound
 	}

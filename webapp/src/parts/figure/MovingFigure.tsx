@@ -7,9 +7,10 @@ import { useReducedMotion } from '../../ui/motion';
 import { paint } from './colours';
 import type { Movement, Muscle } from './movement';
 import { type Figured, movementOf } from './movementOf';
-import { personOf, useShownPerson } from './person';
+import { useShownPerson } from './person';
 import { boxOf, Drawing, pictureAt } from './picture';
 import { duration, ends, stillTime } from './pose';
+import { personOf } from './who';
 
 /** In CSS pixels, before it is fitted into its place; and of how many corners outlines are made. */
 const sizes = {

@@ -2,7 +2,8 @@ import { useTranslation } from '../../lib/i18n';
 import { Card } from '../../ui/Card';
 import { Segmented } from '../../ui/Segmented';
 import { StillFigure } from './MovingFigure';
-import { choosePerson, shownPeople, useShownPerson } from './person';
+import { choosePerson, useShownPerson } from './person';
+import { shownPeople } from './who';
 
 /** Of which each build shows one. */
 const examples = ['goblet-squat', 'push-up', 'worlds-greatest', 'overhead-press'];

@@ -5,7 +5,7 @@ const both = (light: string, dark: string) => `light-dark(${light}, ${dark})`;
 const mixed = (a: string, b: string, percent: number) => `color-mix(in oklab, ${a}, ${b} ${percent}%)`;
 const shaded = (percent: number) => mixed('var(--figure-tone)', 'var(--figure-shade)', percent);
 
-const colours: Record<string, string> = {
+export const colours: Record<string, string> = {
   'skin-lit': 'var(--figure-tone)',
   skin: shaded(20),
   'skin-mid': shaded(26),
@@ -35,7 +35,7 @@ const colours: Record<string, string> = {
 };
 
 /** Skin, its shade, hair and its light, in light and dark. */
-const tones = [
+export const tones = [
   ['#dea584', '#6b2f18', both('#3a2a24', '#4a372e'), both('#4a372f', '#5b463c')],
   ['#a8714e', '#3c1a0e', both('#241a17', '#3d302a'), both('#33261f', '#4c3d35')],
   ['#f0c4a4', '#8a4428', '#7a4a2a', '#8f5a36'],

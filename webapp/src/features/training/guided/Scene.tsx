@@ -3,7 +3,8 @@ import { formatClock } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { PacedFigure } from '../../../parts/figure/paced';
 import { useFilm } from '../../../parts/player/useFilm';
-import type { Guide, Words } from './guide';
+import { factsOf, isCounted, type Phrases, repetitionAt } from './facts';
+import type { Guide } from './guide';
 import { repetitionSeconds, type Segment, segmentAt } from './timeline';
 
 /** One moment of a guided film: the figure, what to do, how much of it is left, and what comes next. */
@@ -25,7 +26,7 @@ export function Scene({ guide }: { guide: Guide }) {
             of={step.exercise}
             name={name.text}
             clock={() => film.currentTime - now.from}
-            repetitionSeconds={isCounted(guide, now) ? repetitionSeconds : undefined}
+            repetitionSeconds={isCounted(guide.steps, now) ? repetitionSeconds : undefined}
             paused={paused}
           >
             <p className="absolute inset-0 grid place-items-center overflow-hidden" lang={howTo.lang}>
@@ -57,7 +58,7 @@ function Facts({ guide, now, time }: { guide: Guide; now: Segment; time: number 
         )}
       </div>
       <p className="text-[clamp(2.5rem,14vw,4rem)]/[1.1] font-bold tracking-tight whitespace-nowrap tabular-nums">
-        {isCounted(guide, now) ? repetitionAt(now, time) : formatClock(Math.ceil(now.to - time))}
+        {isCounted(guide.steps, now) ? repetitionAt(now, time) : formatClock(Math.ceil(now.to - time))}
       </p>
       <p className="text-note text-soft">{foot}</p>
     </div>
@@ -68,36 +69,15 @@ function Facts({ guide, now, time }: { guide: Guide; now: Segment; time: number 
 function useFacts({ segments, steps }: Guide) {
   const { t } = useTranslation('training-guided');
   const pick = useLocalized();
-  const nameOf = ({ line }: Segment): Words => pick(steps[line]?.exercise.name ?? { en: '', ru: '' });
-  const next = (what: string) => t(($) => $.next, { what });
-  const setOf = ({ line, set }: Segment) => {
-    const { reps = null, seconds, sets = 0 } = steps[line] ?? {};
-    const amount =
-      reps === null ? t(($) => $.seconds, { count: seconds ?? 0 }) : t(($) => $.reps, { count: reps });
-    return `${t(($) => $.setOf, { number: set, all: sets })} · ${amount}`;
+  const say: Phrases = {
+    ready: t(($) => $.ready),
+    rest: t(($) => $.rest),
+    last: t(($) => $.last),
+    restOf: (count) => t(($) => $.restOf, { count }),
+    reps: (count) => t(($) => $.reps, { count }),
+    seconds: (count) => t(($) => $.seconds, { count }),
+    setOf: (number, all) => t(($) => $.setOf, { number, all }),
+    next: (what) => t(($) => $.next, { what }),
   };
-  const after = (segment: Segment) => {
-    const following = segments[segments.indexOf(segment) + 1];
-    if (!following) return t(($) => $.last);
-    const { kind, from, to } = following;
-    return next(kind === 'rest' ? t(($) => $.restOf, { count: to - from }) : nameOf(following).text);
-  };
-  return (now: Segment): { head: Words; lead: string; note?: Words | null; foot: string } => {
-    const name = nameOf(now);
-    const hint = steps[now.line]?.note;
-    const note = hint && pick(hint);
-    if (now.kind === 'set') return { head: name, lead: setOf(now), note, foot: after(now) };
-    const text = now.kind === 'rest' ? t(($) => $.rest) : t(($) => $.ready);
-    return { head: { text }, lead: next(name.text), note, foot: setOf(now) };
-  };
-}
-
-/** Reports whether the segment is a set of repetitions. */
-function isCounted({ steps }: Guide, { kind, line }: Segment): boolean {
-  return kind === 'set' && steps[line]?.reps != null;
-}
-
-/** The repetition that is being done, from 1. */
-function repetitionAt({ from, to }: Segment, time: number): number {
-  return Math.floor(Math.min(time - from, to - from - 1) / repetitionSeconds) + 1;
+  return factsOf(segments, steps, say, pick);
 }

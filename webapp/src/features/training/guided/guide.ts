@@ -1,15 +1,8 @@
-import type { Language } from '../../../lib/i18n';
 import type { WorkoutDetailQuery } from '../__generated__/training';
 import { GuidedFilm } from './GuidedFilm';
 import { lengthOf, type Segment, timelineOf } from './timeline';
 
 export type Steps = NonNullable<WorkoutDetailQuery['workout']>['steps'];
-
-/** A text, in the language of the interface if none is given. */
-export interface Words {
-  text: string;
-  lang?: Language;
-}
 
 /** A written plan with its film. */
 export interface Guide {

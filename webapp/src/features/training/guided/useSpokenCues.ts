@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLanguage, useLocalized, useTranslation } from '../../../lib/i18n';
 import { canSpeak, speak } from '../exercise/voice';
-import type { Guide, Steps, Words } from './guide';
+import type { Guide, Steps } from './guide';
 import { cuesBetween, type Segment, segmentAt } from './timeline';
+import type { Words } from './words';
 
 /** Says what begins, and counts the last seconds, while the film plays. */
 export function useSpokenCues({ film, segments, steps }: Guide): void {

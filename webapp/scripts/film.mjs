@@ -1,0 +1,30 @@
+// Bundles what the server draws guided films with into one script, which is committed beside the code that runs it.
+import { writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+export async function writeFilmScript() {
+  const made = await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2020',
+      minify: true,
+      copyPublicDir: false,
+      lib: {
+        entry: 'src/features/training/guided/rendered.ts',
+        formats: ['iife'],
+        name: 'film',
+      },
+    },
+  });
+  const [{ output }] = /** @type {import('vite').Rolldown.RolldownOutput[]} */ (
+    Array.isArray(made) ? made : [made]
+  );
+  await writeFile(join(root, '../server/platform/guided/figure.gen.js'), output[0].code);
+}
