@@ -23,8 +23,9 @@ export async function writeFilmScript() {
       },
     },
   });
-  const [{ output }] = /** @type {import('vite').Rolldown.RolldownOutput[]} */ (
-    Array.isArray(made) ? made : [made]
+  const [chunk] = /** @type {import('vite').Rolldown.RolldownOutput[]} */ (made).flatMap(
+    ({ output }) => output,
   );
-  await writeFile(join(root, '../server/platform/guided/figure.gen.js'), output[0].code);
+  if (chunk?.type === 'chunk')
+    await writeFile(join(root, '../server/platform/guided/figure.gen.js'), chunk.code);
 }

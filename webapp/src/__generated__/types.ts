@@ -876,6 +876,17 @@ export type GuestTicketInput = {
   topic: TicketTopic;
 };
 
+/** The state of a guided film as an MP4. */
+export type GuidedFilmState =
+  /** It could not be made, after several attempts; it can be requested again. */
+  | 'FAILED'
+  /** Nobody has asked for it since the plan, its words or the drawing changed. */
+  | 'NONE'
+  /** It can be downloaded. */
+  | 'READY'
+  /** It is being made, or is about to be. */
+  | 'WAITING';
+
 /** The content of a frequent question. */
 export type HelpQuestionInput = {
   /** 1–4,000 characters in each language. */
@@ -6132,6 +6143,30 @@ export type WorkoutHistoryQueryVariables = Exact<{
 
 
 export type WorkoutHistoryQuery = { workoutLogs: Array<{ __typename: 'WorkoutLog', id: string, completedAt: string, completedOn: string, durationSeconds: number, source: LogSource, note: string, sets: Array<{ __typename: 'SetLog', id: string, reps: number | null, loadKg: number | null, seconds: number | null, metres: number | null, offReason: OffReason | null, estimatedMaxKg: number | null, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> }> };
+
+export type GuidedMp4QueryVariables = Exact<{
+  id: string;
+  language: Language;
+}>;
+
+
+export type GuidedMp4Query = { workout: { __typename: 'Workout', id: string, guidedFilm: { __typename: 'GuidedFilm', state: GuidedFilmState, progress: number | null, size: number } | null } | null };
+
+export type GuidedMp4LinkQueryVariables = Exact<{
+  id: string;
+  language: Language;
+}>;
+
+
+export type GuidedMp4LinkQuery = { workout: { __typename: 'Workout', id: string, guidedFilm: { __typename: 'GuidedFilm', url: string | null } | null } | null };
+
+export type RequestGuidedMp4MutationVariables = Exact<{
+  workoutId: string;
+  language: Language;
+}>;
+
+
+export type RequestGuidedMp4Mutation = { requestGuidedFilm: { __typename: 'Workout', id: string, guidedFilm: { __typename: 'GuidedFilm', state: GuidedFilmState, progress: number | null, size: number } | null } };
 
 export type PastWorkoutsQueryVariables = Exact<{
   after?: string | null | undefined;

@@ -9,8 +9,17 @@ import { Cover } from './Cover';
 const VideoFilm = preloadable(async () => (await import('./VideoFilm')).VideoFilm);
 const Guided = page(async () => (await import('./guided/Guided')).Guided, ['training-guided']);
 
+type Workout = NonNullable<WorkoutDetailQuery['workout']>;
+
+/**
+ * Whether the plan plays as a guided film. What a coach prescribes changes from week to week, and leaves open what a film has to know.
+ */
+export function isGuided({ video, steps, prescribed }: Workout): boolean {
+  return !video && steps.length > 0 && prescribed.length === 0;
+}
+
 interface FilmProps {
-  workout: NonNullable<WorkoutDetailQuery['workout']>;
+  workout: Workout;
   locked: boolean;
   tracks: boolean;
   onCompletion: (result: Completion_ResultFragment) => void;
@@ -20,7 +29,7 @@ interface FilmProps {
 
 /** The top of a workout: its video, its plan as a guided film, or its picture. */
 export function Film({ workout, locked, failure, onFailure, ...rest }: FilmProps) {
-  const { video, steps, prescribed, thumbnailUrl } = workout;
+  const { video, thumbnailUrl } = workout;
   if (locked) return <Cover url={thumbnailUrl} />;
   if (video)
     return (
@@ -28,8 +37,7 @@ export function Film({ workout, locked, failure, onFailure, ...rest }: FilmProps
         <VideoFilm workout={workout} video={video} failure={failure} onFailure={onFailure} {...rest} />
       </Suspense>
     );
-  // What a coach prescribes changes from week to week, and leaves open what a film has to know.
-  if (steps.length === 0 || prescribed.length > 0) return <Cover url={thumbnailUrl} />;
+  if (!isGuided(workout)) return <Cover url={thumbnailUrl} />;
   return (
     <Suspense fallback={<GuidedPlace url={thumbnailUrl} />}>
       <Guided key={workout.id} workout={workout} {...rest} />

@@ -22,7 +22,7 @@ import { Skeleton } from '../../ui/States';
 import { WorkoutDetailDocument, type WorkoutDetailQuery } from './__generated__/training';
 import { exercisePath } from './exercise/exercisePath';
 import { saveDraft, useWorkoutDraft } from './exercise/store';
-import { Film } from './Film';
+import { Film, isGuided } from './Film';
 import { Plan } from './Plan';
 import { useCompletion } from './useCompletion';
 
@@ -33,6 +33,7 @@ const WorkoutHistory = preloadable(async () => (await import('./history/WorkoutH
 
 const Upgrade = preloadable(async () => (await import('./Upgrade')).Upgrade);
 
+const GuidedMp4 = page(async () => (await import('./mp4/GuidedMp4')).GuidedMp4, ['training-download']);
 const Before = page(async () => (await import('./Before')).Before, ['training-download', 'parts-screening']);
 
 const shownOnCompletion = () => [Celebration, RateCard, WorkoutHistory].map((part) => part.preload());
@@ -114,6 +115,7 @@ function Detail({ workout }: { workout: Workout }) {
           <Before key={workout.id} workout={workout} />
         </Suspense>
       )}
+      <Mp4 workout={workout} locked={locked} />
       {locked && (
         <Suspense>
           <Upgrade plan={workout.requiredPlan} />
@@ -147,6 +149,16 @@ function Detail({ workout }: { workout: Workout }) {
         />
       )}
     </article>
+  );
+}
+
+/** The guided film as a file. */
+function Mp4({ workout, locked }: { workout: Workout; locked: boolean }) {
+  if (locked || !isGuided(workout)) return null;
+  return (
+    <Suspense>
+      <GuidedMp4 workoutId={workout.id} />
+    </Suspense>
   );
 }
 

@@ -5336,6 +5336,7 @@ export default interface Resources {
       "expire_export": "Removing an old archive",
       "expire_upload": "Removing an unused upload",
       "export": "Packing an archive",
+      "guided_film": "Making an MP4 of a workout",
       "history_marks": "Keeping the history of streaks",
       "index_messages": "Indexing messages for search",
       "invitation": "Invitation by email",
@@ -5363,6 +5364,7 @@ export default interface Resources {
       "sms_code": "Text message with a code",
       "sms_notification": "Notification by text message",
       "stale_invitations": "Removing old invitations",
+      "sweep_guided_films": "Removing MP4s that no one uses",
       "sweep_meal_plans": "Ending weeks of meals",
       "sweep_media": "Removing files that nothing uses",
       "sweep_programmes": "Ending programmes",
@@ -5723,6 +5725,16 @@ export default interface Resources {
     "download": "Download for the gym",
     "full": "There isn’t enough space on this device. Remove something and try again.",
     "here": "On this device, works offline · {{size}}",
+    "mp4": {
+      "download": "Download as MP4",
+      "failed": "The MP4 could not be made. Try again.",
+      "first": "A video of this workout with captions. It is made first, which takes a few minutes.",
+      "leave": "You can leave this page and come back.",
+      "making": "Making the MP4: {{part}}",
+      "progress": "Making the MP4",
+      "ready": "Download as MP4 · {{size}}",
+      "what": "A video of this workout with captions."
+    },
     "progress": "Download",
     "remove": "Remove from this device",
     "room": "{{product}} uses {{used}} on this device, {{free}} free."

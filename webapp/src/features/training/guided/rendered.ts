@@ -86,5 +86,5 @@ export function figureAt(key: string, part: number, aspect: number): string {
     // An edge is thinner than a pixel.
     return fill === 'edge' || !d ? [] : [`${colours[fill] ?? '#ff00ffff'} ${d}`];
   });
-  return [box.join(' '), colours['glow'], ...lines].join('\n');
+  return [box.join(' '), colours.glow, ...lines].join('\n');
 }
