@@ -40,6 +40,7 @@ import (
 	"forma/ent/exercise"
 	"forma/ent/exercisetotal"
 	"forma/ent/food"
+	"forma/ent/guidedfilm"
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
 	"forma/ent/healthscreening"
@@ -211,7 +212,10 @@ var guards = map[string]guarded{
 			Exec(ctx)
 	}},
 	"Account": {&account.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Account.Delete().Exec(ctx) }},
-	"Secret":  {&secret.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Secret.Delete().Exec(ctx) }},
+	"GuidedFilm": {&guidedfilm.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.GuidedFilm.Delete().Exec(ctx)
+	}},
+	"Secret": {&secret.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Secret.Delete().Exec(ctx) }},
 	"NotificationPreference": {&notificationpreference.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
 		return tx.NotificationPreference.Delete().Exec(ctx)
 	}},

@@ -102,6 +102,7 @@ var table = map[string][8]int{
 	"Invitation":             {refused, 1, 0, 0, refused, 2, refused, 2},
 	"BroughtEntries":         {refused, refused, refused, refused, refused, refused, refused, refused},
 	"DayFigure":              {refused, refused, refused, refused, refused, refused, refused, refused},
+	"GuidedFilm":             {refused, refused, refused, refused, refused, refused, refused, refused},
 	"WorkoutDay":             {refused, refused, refused, refused, refused, refused, refused, refused},
 	"Conversation":           {3, 2, 1, 1, 1, 1, refused, 1},
 	"Message":                {2, 2, 1, 1, 0, 1, refused, 1},

@@ -192,6 +192,7 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		tx.DayFigure.Create().SetDay(1).SetName("n").SetValue(1).ExecX(ctx)
 		tx.WorkoutDay.Create().SetDay(1).SetWorkoutID(workout.ID).SetManual(1).SetWatched(0).ExecX(ctx)
 		tx.AuditName.Create().SetProfileID(w.client).ExecX(ctx)
+		tx.GuidedFilm.Create().SetWorkoutID(workout.ID).SetLanguage("EN").SetContent("c").SetTouchedAt(now).SetUsedAt(now).ExecX(ctx)
 		tx.Secret.Create().SetID("k").SetValue([]byte("v")).ExecX(ctx)
 		return nil
 	})
@@ -238,6 +239,7 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		"PersonTerm":             func(ctx context.Context) (int, error) { return db.PersonTerm.Query().Count(ctx) },
 		"AuditName":              func(ctx context.Context) (int, error) { return db.AuditName.Query().Count(ctx) },
 		"Account":                func(ctx context.Context) (int, error) { return db.Account.Query().Count(ctx) },
+		"GuidedFilm":             func(ctx context.Context) (int, error) { return db.GuidedFilm.Query().Count(ctx) },
 		"Secret":                 func(ctx context.Context) (int, error) { return db.Secret.Query().Count(ctx) },
 		"NotificationPreference": func(ctx context.Context) (int, error) { return db.NotificationPreference.Query().Count(ctx) },
 		"SMSNumber":              func(ctx context.Context) (int, error) { return db.SMSNumber.Query().Count(ctx) },

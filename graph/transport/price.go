@@ -2,10 +2,12 @@ package transport
 
 import "github.com/vektah/gqlparser/v2/ast"
 
-// What costs far more than its fields: a document has room for one of the dear, and for a few of the heavy.
+// What costs far more than its fields: a document has room for one of the dear, for a few of the heavy, and for a list of those that are
+// read one by one.
 const (
 	dear  = mostCost/2 + 1
 	heavy = mostCost / 5
+	read  = mostCost / 500
 )
 
 // prices are added to the cost of fields.
@@ -32,7 +34,7 @@ var prices = map[string]int{
 	"Mutation.importArchive":  dear,
 	"Query.archivePreview":    dear,
 	"Mutation.requestExport":  dear,
-	"Workout.guidedFilm":      heavy,
+	"Workout.guidedFilm":      read,
 	"Mutation.startBackup":    dear,
 	// Other machines are asked.
 	"Mutation.readVideoLink": heavy,

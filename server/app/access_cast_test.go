@@ -50,6 +50,8 @@ type being struct {
 	workout uuid.UUID // for others, a workout that everyone may do
 	move    uuid.UUID // its exercise
 	linked  uuid.UUID // another workout for them
+	drawn   uuid.UUID // one without a video, whose film can be downloaded
+	drawing uuid.UUID // one whose film is being made
 }
 
 // nobody is not signed in; newcomer stands for everyone who signs up during the test.
@@ -172,7 +174,7 @@ func gather(t *testing.T, w *world) *matrix {
 	for _, b := range m.lookers {
 		if b.workout == uuid.Nil {
 			free := m.people["free"]
-			b.workout, b.move, b.photo = free.workout, free.move, free.photo
+			b.workout, b.move, b.photo, b.drawn = free.workout, free.move, free.photo, free.drawn
 		}
 	}
 	m.askSupport()
@@ -270,6 +272,7 @@ func (m *matrix) live(b *being) {
 			SetUpdatedAt(now).
 			Exec(ctx)
 	})
+	m.draws(b)
 	for range 4 { // the fifth is a milestone
 		b.must("mutation{completeWorkout("+b.done()+"){log{id}}}", nil)
 	}

@@ -174,6 +174,9 @@ var mutationDoors = map[string]door{
 	"Mutation.setFavourite": {who: reader, rows: true, args: func(_ *matrix, looker, of *being) string {
 		return fmt.Sprintf("(workoutId:%q,favourite:%t)", of.workout, looker == of)
 	}},
+	"Mutation.requestGuidedFilm": {who: reader, args: func(_ *matrix, looker, _ *being) string {
+		return fmt.Sprintf("(workoutId:%q,language:RU)", looker.drawn)
+	}},
 	"Mutation.readVideoLink": {who: staff, args: constant(`(link:"vimeo.com/12345678")`)},
 	"Mutation.createWorkout": {who: staff, args: func(_ *matrix, looker, _ *being) string {
 		return fmt.Sprintf("(id:%q,%s)", newID(), looker.written("DRAFT", looker))

@@ -267,6 +267,7 @@ var queryDoors = map[string]door{
 
 // fieldArgs are the required arguments of fields; MOVE is the id of the person's exercise.
 var fieldArgs = map[string]string{
+	"Workout.guidedFilm":           "(language:EN)",
 	"Activity.days":                `(from:"2026-01-01",to:"2026-12-31")`,
 	"ClientProgress.days":          `(from:"2026-01-01",to:"2026-12-31")`,
 	"ClientProgress.measureSeries": "(measure:WEIGHT)",

@@ -333,8 +333,9 @@ func (f *fixture) mutations() map[string]request {
 			by:   f.client,
 			args: func() map[string]any { return map[string]any{"workoutId": f.workout, "favourite": true} },
 		},
-		"snoozeCard":   {by: f.coach, args: func() map[string]any { return with(f.card(), "days", 1) }},
-		"unsnoozeCard": {by: f.coach, args: f.card},
+		"requestGuidedFilm": {by: f.client, args: func() map[string]any { return map[string]any{"workoutId": f.drawn, "language": "EN"} }},
+		"snoozeCard":        {by: f.coach, args: func() map[string]any { return with(f.card(), "days", 1) }},
+		"unsnoozeCard":      {by: f.coach, args: f.card},
 		"setHoliday": {by: f.coach, args: func() map[string]any {
 			return map[string]any{"input": map[string]any{"from": f.day(0), "to": f.day(1)}}
 		}},

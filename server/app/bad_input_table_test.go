@@ -23,6 +23,7 @@ type fixture struct {
 	note                     func() string // creates a note of the coach about the client
 	idle                     *person       // a client otherwise unused
 	workout, locked          string
+	drawn                    string // a workout without a video
 	exercise                 string
 	entry, log, bell, pause  func() string // create a row of the client
 	device, passkey, program func() string

@@ -32,8 +32,8 @@ func newFixture(w *world) *fixture {
 	coach := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree)
 	f.coach, f.colleague = coach, w.someone("Colleague", viewer.RoleCoach, viewer.PlanFree)
 	f.workout, f.locked = w.workout(coach, "Squats", "FREE", true).String(), w.workout(coach, "Vip", "VIP", true).String()
-	_, exercises := w.lift(coach)
-	f.exercise = exercises[0].String()
+	drawn, exercises := w.lift(coach)
+	f.drawn, f.exercise = drawn.String(), exercises[0].String()
 	m := &matrix{w: w}
 	of := func(p *person, make func(*matrix, *being) string) func() string {
 		b := &being{person: p, plan: viewer.PlanBasic, workout: uuid.MustParse(f.workout)}

@@ -57,6 +57,9 @@ var dailyActs = []dailyAct{
 	{"setFavourite", theClient, func(g *growing) string {
 		return fmt.Sprintf(`setFavourite(workoutId:%q,favourite:true){id}`, g.workout)
 	}},
+	{"requestGuidedFilm", theClient, func(g *growing) string {
+		return fmt.Sprintf(`requestGuidedFilm(workoutId:%q,language:EN){id guidedFilm(language:EN){state progress}}`, g.workout)
+	}},
 	{"setExerciseUnits", theClient, func(g *growing) string {
 		return fmt.Sprintf(`setExerciseUnits(exerciseId:%q,units:IMPERIAL){id}`, g.exercise)
 	}},

@@ -58,13 +58,18 @@ type guidedWorker struct {
 
 func (*guidedWorker) Timeout(*river.Job[GuidedFilmJob]) time.Duration { return longestGuided }
 
-// Work makes the film. One that cannot be made has failed; one whose server stops is made by the next attempt or by the sweep.
 func (g *guidedWorker) Work(ctx context.Context, job *river.Job[GuidedFilmJob]) error {
-	err := g.service.makeGuided(ctx, job.Args.ID)
+	return g.service.MakeGuidedFilm(ctx, job)
+}
+
+// MakeGuidedFilm makes the film of a job. One that cannot be made has failed; one whose server stops is made by the next attempt or by the
+// sweep.
+func (s *Service) MakeGuidedFilm(ctx context.Context, job *river.Job[GuidedFilmJob]) error {
+	err := s.makeGuided(ctx, job.Args.ID)
 	if err == nil || errors.Is(ctx.Err(), context.Canceled) || job.Attempt < mostGuidedAttempts {
 		return err
 	}
-	return errors.Join(err, g.service.touchGuided(context.WithoutCancel(ctx), job.Args.ID, func(u *ent.GuidedFilmUpdate) {
+	return errors.Join(err, s.touchGuided(context.WithoutCancel(ctx), job.Args.ID, func(u *ent.GuidedFilmUpdate) {
 		u.SetState(guidedfilm.StateFAILED)
 	}))
 }

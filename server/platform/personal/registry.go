@@ -39,6 +39,7 @@ import (
 	"forma/ent/exercise"
 	"forma/ent/exercisetotal"
 	"forma/ent/food"
+	"forma/ent/guidedfilm"
 	"forma/ent/headcount"
 	"forma/ent/healthconsent"
 	"forma/ent/healthscreening"
@@ -347,6 +348,7 @@ var Nobodys = map[string]string{
 	pricetotal.Table:       "counts of memberships",
 	workouttag.Table:       "tags of workouts",
 	workoutterm.Table:      "words of workouts",
+	guidedfilm.Table:       "films of workouts, without who asked for them",
 	secret.Table:           "which keys the server uses",
 	searchmark.Table:       "how far conversations are indexed",
 	setting.Table:          "the operator's choices",
