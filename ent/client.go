@@ -7155,6 +7155,22 @@ func (c *GuidedFilmClient) GetX(ctx context.Context, id uuid.UUID) *GuidedFilm {
 	return obj
 }
 
+// QueryWorkout queries the workout edge of a GuidedFilm.
+func (c *GuidedFilmClient) QueryWorkout(_m *GuidedFilm) *WorkoutQuery {
+	query := (&WorkoutClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(guidedfilm.Table, guidedfilm.FieldID, id),
+			sqlgraph.To(workout.Table, workout.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, guidedfilm.WorkoutTable, guidedfilm.WorkoutColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // Hooks returns the client hooks.
 func (c *GuidedFilmClient) Hooks() []Hook {
 	hooks := c.hooks.GuidedFilm
@@ -19670,6 +19686,22 @@ func (c *WorkoutClient) QueryFavourites(_m *Workout) *WorkoutFavouriteQuery {
 			sqlgraph.From(workout.Table, workout.FieldID, id),
 			sqlgraph.To(workoutfavourite.Table, workoutfavourite.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, workout.FavouritesTable, workout.FavouritesColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryGuidedFilms queries the guided_films edge of a Workout.
+func (c *WorkoutClient) QueryGuidedFilms(_m *Workout) *GuidedFilmQuery {
+	query := (&GuidedFilmClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workout.Table, workout.FieldID, id),
+			sqlgraph.To(guidedfilm.Table, guidedfilm.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, workout.GuidedFilmsTable, workout.GuidedFilmsColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil

@@ -5,6 +5,7 @@ package ent
 import (
 	"fmt"
 	"forma/ent/guidedfilm"
+	"forma/ent/workout"
 	"strings"
 	"time"
 
@@ -30,15 +31,36 @@ type GuidedFilm struct {
 	State guidedfilm.State `json:"state,omitempty"`
 	// Percent holds the value of the "percent" field.
 	Percent int `json:"percent,omitempty"`
-	// FileID holds the value of the "file_id" field.
-	FileID *uuid.UUID `json:"file_id,omitempty"`
 	// Size holds the value of the "size" field.
 	Size int64 `json:"size,omitempty"`
 	// When something was done about it; one that waits for too long has been forgotten.
 	TouchedAt time.Time `json:"touched_at,omitempty"`
 	// When it was last asked for or downloaded, within a day.
-	UsedAt       time.Time `json:"used_at,omitempty"`
+	UsedAt time.Time `json:"used_at,omitempty"`
+	// Edges holds the relations/edges for other nodes in the graph.
+	// The values are being populated by the GuidedFilmQuery when eager-loading is set.
+	Edges        GuidedFilmEdges `json:"edges"`
 	selectValues sql.SelectValues
+}
+
+// GuidedFilmEdges holds the relations/edges for other nodes in the graph.
+type GuidedFilmEdges struct {
+	// Workout holds the value of the workout edge.
+	Workout *Workout `json:"workout,omitempty"`
+	// loadedTypes holds the information for reporting if a
+	// type was loaded (or requested) in eager-loading or not.
+	loadedTypes [1]bool
+}
+
+// WorkoutOrErr returns the Workout value or an error if the edge
+// was not loaded in eager-loading, or loaded but was not found.
+func (e GuidedFilmEdges) WorkoutOrErr() (*Workout, error) {
+	if e.Workout != nil {
+		return e.Workout, nil
+	} else if e.loadedTypes[0] {
+		return nil, &NotFoundError{label: workout.Label}
+	}
+	return nil, &NotLoadedError{edge: "workout"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -46,8 +68,6 @@ func (*GuidedFilm) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case guidedfilm.FieldFileID:
-			values[i] = &sql.NullScanner{S: new(uuid.UUID)}
 		case guidedfilm.FieldPercent, guidedfilm.FieldSize:
 			values[i] = new(sql.NullInt64)
 		case guidedfilm.FieldLanguage, guidedfilm.FieldContent, guidedfilm.FieldState:
@@ -113,13 +133,6 @@ func (_m *GuidedFilm) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.Percent = int(value.Int64)
 			}
-		case guidedfilm.FieldFileID:
-			if value, ok := values[i].(*sql.NullScanner); !ok {
-				return fmt.Errorf("unexpected type %T for field file_id", values[i])
-			} else if value.Valid {
-				_m.FileID = new(uuid.UUID)
-				*_m.FileID = *value.S.(*uuid.UUID)
-			}
 		case guidedfilm.FieldSize:
 			if value, ok := values[i].(*sql.NullInt64); !ok {
 				return fmt.Errorf("unexpected type %T for field size", values[i])
@@ -149,6 +162,11 @@ func (_m *GuidedFilm) assignValues(columns []string, values []any) error {
 // This includes values selected through modifiers, order, etc.
 func (_m *GuidedFilm) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
+}
+
+// QueryWorkout queries the "workout" edge of the GuidedFilm entity.
+func (_m *GuidedFilm) QueryWorkout() *WorkoutQuery {
+	return NewGuidedFilmClient(_m.config).QueryWorkout(_m)
 }
 
 // Update returns a builder for updating this GuidedFilm.
@@ -191,11 +209,6 @@ func (_m *GuidedFilm) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("percent=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Percent))
-	builder.WriteString(", ")
-	if v := _m.FileID; v != nil {
-		builder.WriteString("file_id=")
-		builder.WriteString(fmt.Sprintf("%v", *v))
-	}
 	builder.WriteString(", ")
 	builder.WriteString("size=")
 	builder.WriteString(fmt.Sprintf("%v", _m.Size))

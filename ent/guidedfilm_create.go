@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/guidedfilm"
+	"forma/ent/workout"
 	"time"
 
 	"entgo.io/ent/dialect"
@@ -84,20 +85,6 @@ func (_c *GuidedFilmCreate) SetNillablePercent(v *int) *GuidedFilmCreate {
 	return _c
 }
 
-// SetFileID sets the "file_id" field.
-func (_c *GuidedFilmCreate) SetFileID(v uuid.UUID) *GuidedFilmCreate {
-	_c.mutation.SetFileID(v)
-	return _c
-}
-
-// SetNillableFileID sets the "file_id" field if the given value is not nil.
-func (_c *GuidedFilmCreate) SetNillableFileID(v *uuid.UUID) *GuidedFilmCreate {
-	if v != nil {
-		_c.SetFileID(*v)
-	}
-	return _c
-}
-
 // SetSize sets the "size" field.
 func (_c *GuidedFilmCreate) SetSize(v int64) *GuidedFilmCreate {
 	_c.mutation.SetSize(v)
@@ -136,6 +123,11 @@ func (_c *GuidedFilmCreate) SetNillableID(v *uuid.UUID) *GuidedFilmCreate {
 		_c.SetID(*v)
 	}
 	return _c
+}
+
+// SetWorkout sets the "workout" edge to the Workout entity.
+func (_c *GuidedFilmCreate) SetWorkout(v *Workout) *GuidedFilmCreate {
+	return _c.SetWorkoutID(v.ID)
 }
 
 // Mutation returns the GuidedFilmMutation object of the builder.
@@ -243,6 +235,9 @@ func (_c *GuidedFilmCreate) check() error {
 	if _, ok := _c.mutation.UsedAt(); !ok {
 		return &ValidationError{Name: "used_at", err: errors.New(`ent: missing required field "GuidedFilm.used_at"`)}
 	}
+	if len(_c.mutation.WorkoutIDs()) == 0 {
+		return &ValidationError{Name: "workout", err: errors.New(`ent: missing required edge "GuidedFilm.workout"`)}
+	}
 	return nil
 }
 
@@ -283,10 +278,6 @@ func (_c *GuidedFilmCreate) createSpec() (*GuidedFilm, *sqlgraph.CreateSpec) {
 		_spec.SetField(guidedfilm.FieldCreatedAt, field.TypeTime, value)
 		_node.CreatedAt = value
 	}
-	if value, ok := _c.mutation.WorkoutID(); ok {
-		_spec.SetField(guidedfilm.FieldWorkoutID, field.TypeUUID, value)
-		_node.WorkoutID = value
-	}
 	if value, ok := _c.mutation.Language(); ok {
 		_spec.SetField(guidedfilm.FieldLanguage, field.TypeEnum, value)
 		_node.Language = value
@@ -303,10 +294,6 @@ func (_c *GuidedFilmCreate) createSpec() (*GuidedFilm, *sqlgraph.CreateSpec) {
 		_spec.SetField(guidedfilm.FieldPercent, field.TypeInt, value)
 		_node.Percent = value
 	}
-	if value, ok := _c.mutation.FileID(); ok {
-		_spec.SetField(guidedfilm.FieldFileID, field.TypeUUID, value)
-		_node.FileID = &value
-	}
 	if value, ok := _c.mutation.Size(); ok {
 		_spec.SetField(guidedfilm.FieldSize, field.TypeInt64, value)
 		_node.Size = value
@@ -318,6 +305,23 @@ func (_c *GuidedFilmCreate) createSpec() (*GuidedFilm, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.UsedAt(); ok {
 		_spec.SetField(guidedfilm.FieldUsedAt, field.TypeTime, value)
 		_node.UsedAt = value
+	}
+	if nodes := _c.mutation.WorkoutIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.M2O,
+			Inverse: true,
+			Table:   guidedfilm.WorkoutTable,
+			Columns: []string{guidedfilm.WorkoutColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workout.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_node.WorkoutID = nodes[0]
+		_spec.Edges = append(_spec.Edges, edge)
 	}
 	return _node, _spec
 }
@@ -410,24 +414,6 @@ func (u *GuidedFilmUpsert) UpdatePercent() *GuidedFilmUpsert {
 // AddPercent adds v to the "percent" field.
 func (u *GuidedFilmUpsert) AddPercent(v int) *GuidedFilmUpsert {
 	u.Add(guidedfilm.FieldPercent, v)
-	return u
-}
-
-// SetFileID sets the "file_id" field.
-func (u *GuidedFilmUpsert) SetFileID(v uuid.UUID) *GuidedFilmUpsert {
-	u.Set(guidedfilm.FieldFileID, v)
-	return u
-}
-
-// UpdateFileID sets the "file_id" field to the value that was provided on create.
-func (u *GuidedFilmUpsert) UpdateFileID() *GuidedFilmUpsert {
-	u.SetExcluded(guidedfilm.FieldFileID)
-	return u
-}
-
-// ClearFileID clears the value of the "file_id" field.
-func (u *GuidedFilmUpsert) ClearFileID() *GuidedFilmUpsert {
-	u.SetNull(guidedfilm.FieldFileID)
 	return u
 }
 
@@ -576,27 +562,6 @@ func (u *GuidedFilmUpsertOne) AddPercent(v int) *GuidedFilmUpsertOne {
 func (u *GuidedFilmUpsertOne) UpdatePercent() *GuidedFilmUpsertOne {
 	return u.Update(func(s *GuidedFilmUpsert) {
 		s.UpdatePercent()
-	})
-}
-
-// SetFileID sets the "file_id" field.
-func (u *GuidedFilmUpsertOne) SetFileID(v uuid.UUID) *GuidedFilmUpsertOne {
-	return u.Update(func(s *GuidedFilmUpsert) {
-		s.SetFileID(v)
-	})
-}
-
-// UpdateFileID sets the "file_id" field to the value that was provided on create.
-func (u *GuidedFilmUpsertOne) UpdateFileID() *GuidedFilmUpsertOne {
-	return u.Update(func(s *GuidedFilmUpsert) {
-		s.UpdateFileID()
-	})
-}
-
-// ClearFileID clears the value of the "file_id" field.
-func (u *GuidedFilmUpsertOne) ClearFileID() *GuidedFilmUpsertOne {
-	return u.Update(func(s *GuidedFilmUpsert) {
-		s.ClearFileID()
 	})
 }
 
@@ -919,27 +884,6 @@ func (u *GuidedFilmUpsertBulk) AddPercent(v int) *GuidedFilmUpsertBulk {
 func (u *GuidedFilmUpsertBulk) UpdatePercent() *GuidedFilmUpsertBulk {
 	return u.Update(func(s *GuidedFilmUpsert) {
 		s.UpdatePercent()
-	})
-}
-
-// SetFileID sets the "file_id" field.
-func (u *GuidedFilmUpsertBulk) SetFileID(v uuid.UUID) *GuidedFilmUpsertBulk {
-	return u.Update(func(s *GuidedFilmUpsert) {
-		s.SetFileID(v)
-	})
-}
-
-// UpdateFileID sets the "file_id" field to the value that was provided on create.
-func (u *GuidedFilmUpsertBulk) UpdateFileID() *GuidedFilmUpsertBulk {
-	return u.Update(func(s *GuidedFilmUpsert) {
-		s.UpdateFileID()
-	})
-}
-
-// ClearFileID clears the value of the "file_id" field.
-func (u *GuidedFilmUpsertBulk) ClearFileID() *GuidedFilmUpsertBulk {
-	return u.Update(func(s *GuidedFilmUpsert) {
-		s.ClearFileID()
 	})
 }
 

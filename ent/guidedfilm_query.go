@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"forma/ent/guidedfilm"
 	"forma/ent/predicate"
+	"forma/ent/workout"
 	"math"
 
 	"entgo.io/ent"
@@ -20,11 +21,12 @@ import (
 // GuidedFilmQuery is the builder for querying GuidedFilm entities.
 type GuidedFilmQuery struct {
 	config
-	ctx        *QueryContext
-	order      []guidedfilm.OrderOption
-	inters     []Interceptor
-	predicates []predicate.GuidedFilm
-	modifiers  []func(*sql.Selector)
+	ctx         *QueryContext
+	order       []guidedfilm.OrderOption
+	inters      []Interceptor
+	predicates  []predicate.GuidedFilm
+	withWorkout *WorkoutQuery
+	modifiers   []func(*sql.Selector)
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
 	path func(context.Context) (*sql.Selector, error)
@@ -59,6 +61,28 @@ func (_q *GuidedFilmQuery) Unique(unique bool) *GuidedFilmQuery {
 func (_q *GuidedFilmQuery) Order(o ...guidedfilm.OrderOption) *GuidedFilmQuery {
 	_q.order = append(_q.order, o...)
 	return _q
+}
+
+// QueryWorkout chains the current query on the "workout" edge.
+func (_q *GuidedFilmQuery) QueryWorkout() *WorkoutQuery {
+	query := (&WorkoutClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(guidedfilm.Table, guidedfilm.FieldID, selector),
+			sqlgraph.To(workout.Table, workout.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, guidedfilm.WorkoutTable, guidedfilm.WorkoutColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
 }
 
 // First returns the first GuidedFilm entity from the query.
@@ -248,16 +272,28 @@ func (_q *GuidedFilmQuery) Clone() *GuidedFilmQuery {
 		return nil
 	}
 	return &GuidedFilmQuery{
-		config:     _q.config,
-		ctx:        _q.ctx.Clone(),
-		order:      append([]guidedfilm.OrderOption{}, _q.order...),
-		inters:     append([]Interceptor{}, _q.inters...),
-		predicates: append([]predicate.GuidedFilm{}, _q.predicates...),
+		config:      _q.config,
+		ctx:         _q.ctx.Clone(),
+		order:       append([]guidedfilm.OrderOption{}, _q.order...),
+		inters:      append([]Interceptor{}, _q.inters...),
+		predicates:  append([]predicate.GuidedFilm{}, _q.predicates...),
+		withWorkout: _q.withWorkout.Clone(),
 		// clone intermediate query.
 		sql:       _q.sql.Clone(),
 		path:      _q.path,
 		modifiers: append([]func(*sql.Selector){}, _q.modifiers...),
 	}
+}
+
+// WithWorkout tells the query-builder to eager-load the nodes that are connected to
+// the "workout" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *GuidedFilmQuery) WithWorkout(opts ...func(*WorkoutQuery)) *GuidedFilmQuery {
+	query := (&WorkoutClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withWorkout = query
+	return _q
 }
 
 // GroupBy is used to group vertices by one or more fields/columns.
@@ -342,8 +378,11 @@ func (_q *GuidedFilmQuery) prepareQuery(ctx context.Context) error {
 
 func (_q *GuidedFilmQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*GuidedFilm, error) {
 	var (
-		nodes = []*GuidedFilm{}
-		_spec = _q.querySpec()
+		nodes       = []*GuidedFilm{}
+		_spec       = _q.querySpec()
+		loadedTypes = [1]bool{
+			_q.withWorkout != nil,
+		}
 	)
 	_spec.ScanValues = func(columns []string) ([]any, error) {
 		return (*GuidedFilm).scanValues(nil, columns)
@@ -351,6 +390,7 @@ func (_q *GuidedFilmQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*G
 	_spec.Assign = func(columns []string, values []any) error {
 		node := &GuidedFilm{config: _q.config}
 		nodes = append(nodes, node)
+		node.Edges.loadedTypes = loadedTypes
 		return node.assignValues(columns, values)
 	}
 	if len(_q.modifiers) > 0 {
@@ -367,7 +407,43 @@ func (_q *GuidedFilmQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*G
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
+	if query := _q.withWorkout; query != nil {
+		if err := _q.loadWorkout(ctx, query, nodes, nil,
+			func(n *GuidedFilm, e *Workout) { n.Edges.Workout = e }); err != nil {
+			return nil, err
+		}
+	}
 	return nodes, nil
+}
+
+func (_q *GuidedFilmQuery) loadWorkout(ctx context.Context, query *WorkoutQuery, nodes []*GuidedFilm, init func(*GuidedFilm), assign func(*GuidedFilm, *Workout)) error {
+	ids := make([]uuid.UUID, 0, len(nodes))
+	nodeids := make(map[uuid.UUID][]*GuidedFilm)
+	for i := range nodes {
+		fk := nodes[i].WorkoutID
+		if _, ok := nodeids[fk]; !ok {
+			ids = append(ids, fk)
+		}
+		nodeids[fk] = append(nodeids[fk], nodes[i])
+	}
+	if len(ids) == 0 {
+		return nil
+	}
+	query.Where(workout.IDIn(ids...))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		nodes, ok := nodeids[n.ID]
+		if !ok {
+			return fmt.Errorf(`unexpected foreign-key "workout_id" returned %v`, n.ID)
+		}
+		for i := range nodes {
+			assign(nodes[i], n)
+		}
+	}
+	return nil
 }
 
 func (_q *GuidedFilmQuery) sqlCount(ctx context.Context) (int, error) {
@@ -399,6 +475,9 @@ func (_q *GuidedFilmQuery) querySpec() *sqlgraph.QuerySpec {
 			if fields[i] != guidedfilm.FieldID {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
+		}
+		if _q.withWorkout != nil {
+			_spec.Node.AddColumnOnce(guidedfilm.FieldWorkoutID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {

@@ -13,7 +13,6 @@ import (
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // GuidedFilmUpdate is the builder for updating GuidedFilm entities.
@@ -76,26 +75,6 @@ func (_u *GuidedFilmUpdate) SetNillablePercent(v *int) *GuidedFilmUpdate {
 // AddPercent adds value to the "percent" field.
 func (_u *GuidedFilmUpdate) AddPercent(v int) *GuidedFilmUpdate {
 	_u.mutation.AddPercent(v)
-	return _u
-}
-
-// SetFileID sets the "file_id" field.
-func (_u *GuidedFilmUpdate) SetFileID(v uuid.UUID) *GuidedFilmUpdate {
-	_u.mutation.SetFileID(v)
-	return _u
-}
-
-// SetNillableFileID sets the "file_id" field if the given value is not nil.
-func (_u *GuidedFilmUpdate) SetNillableFileID(v *uuid.UUID) *GuidedFilmUpdate {
-	if v != nil {
-		_u.SetFileID(*v)
-	}
-	return _u
-}
-
-// ClearFileID clears the value of the "file_id" field.
-func (_u *GuidedFilmUpdate) ClearFileID() *GuidedFilmUpdate {
-	_u.mutation.ClearFileID()
 	return _u
 }
 
@@ -187,6 +166,9 @@ func (_u *GuidedFilmUpdate) check() error {
 			return &ValidationError{Name: "state", err: fmt.Errorf(`ent: validator failed for field "GuidedFilm.state": %w`, err)}
 		}
 	}
+	if _u.mutation.WorkoutCleared() && len(_u.mutation.WorkoutIDs()) > 0 {
+		return errors.New(`ent: clearing a required unique edge "GuidedFilm.workout"`)
+	}
 	return nil
 }
 
@@ -219,12 +201,6 @@ func (_u *GuidedFilmUpdate) sqlSave(ctx context.Context) (_node int, err error) 
 	}
 	if value, ok := _u.mutation.AddedPercent(); ok {
 		_spec.AddField(guidedfilm.FieldPercent, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.FileID(); ok {
-		_spec.SetField(guidedfilm.FieldFileID, field.TypeUUID, value)
-	}
-	if _u.mutation.FileIDCleared() {
-		_spec.ClearField(guidedfilm.FieldFileID, field.TypeUUID)
 	}
 	if value, ok := _u.mutation.Size(); ok {
 		_spec.SetField(guidedfilm.FieldSize, field.TypeInt64, value)
@@ -306,26 +282,6 @@ func (_u *GuidedFilmUpdateOne) SetNillablePercent(v *int) *GuidedFilmUpdateOne {
 // AddPercent adds value to the "percent" field.
 func (_u *GuidedFilmUpdateOne) AddPercent(v int) *GuidedFilmUpdateOne {
 	_u.mutation.AddPercent(v)
-	return _u
-}
-
-// SetFileID sets the "file_id" field.
-func (_u *GuidedFilmUpdateOne) SetFileID(v uuid.UUID) *GuidedFilmUpdateOne {
-	_u.mutation.SetFileID(v)
-	return _u
-}
-
-// SetNillableFileID sets the "file_id" field if the given value is not nil.
-func (_u *GuidedFilmUpdateOne) SetNillableFileID(v *uuid.UUID) *GuidedFilmUpdateOne {
-	if v != nil {
-		_u.SetFileID(*v)
-	}
-	return _u
-}
-
-// ClearFileID clears the value of the "file_id" field.
-func (_u *GuidedFilmUpdateOne) ClearFileID() *GuidedFilmUpdateOne {
-	_u.mutation.ClearFileID()
 	return _u
 }
 
@@ -430,6 +386,9 @@ func (_u *GuidedFilmUpdateOne) check() error {
 			return &ValidationError{Name: "state", err: fmt.Errorf(`ent: validator failed for field "GuidedFilm.state": %w`, err)}
 		}
 	}
+	if _u.mutation.WorkoutCleared() && len(_u.mutation.WorkoutIDs()) > 0 {
+		return errors.New(`ent: clearing a required unique edge "GuidedFilm.workout"`)
+	}
 	return nil
 }
 
@@ -479,12 +438,6 @@ func (_u *GuidedFilmUpdateOne) sqlSave(ctx context.Context) (_node *GuidedFilm, 
 	}
 	if value, ok := _u.mutation.AddedPercent(); ok {
 		_spec.AddField(guidedfilm.FieldPercent, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.FileID(); ok {
-		_spec.SetField(guidedfilm.FieldFileID, field.TypeUUID, value)
-	}
-	if _u.mutation.FileIDCleared() {
-		_spec.ClearField(guidedfilm.FieldFileID, field.TypeUUID)
 	}
 	if value, ok := _u.mutation.Size(); ok {
 		_spec.SetField(guidedfilm.FieldSize, field.TypeInt64, value)

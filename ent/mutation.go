@@ -32173,25 +32173,25 @@ func (m *FoodMutation) ResetEdge(name string) error {
 // GuidedFilmMutation represents an operation that mutates the GuidedFilm nodes in the graph.
 type GuidedFilmMutation struct {
 	config
-	op            Op
-	typ           string
-	id            *uuid.UUID
-	created_at    *time.Time
-	workout_id    *uuid.UUID
-	language      *guidedfilm.Language
-	content       *string
-	state         *guidedfilm.State
-	percent       *int
-	addpercent    *int
-	file_id       *uuid.UUID
-	size          *int64
-	addsize       *int64
-	touched_at    *time.Time
-	used_at       *time.Time
-	clearedFields map[string]struct{}
-	done          bool
-	oldValue      func(context.Context) (*GuidedFilm, error)
-	predicates    []predicate.GuidedFilm
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	language       *guidedfilm.Language
+	content        *string
+	state          *guidedfilm.State
+	percent        *int
+	addpercent     *int
+	size           *int64
+	addsize        *int64
+	touched_at     *time.Time
+	used_at        *time.Time
+	clearedFields  map[string]struct{}
+	workout        *uuid.UUID
+	clearedworkout bool
+	done           bool
+	oldValue       func(context.Context) (*GuidedFilm, error)
+	predicates     []predicate.GuidedFilm
 }
 
 var _ ent.Mutation = (*GuidedFilmMutation)(nil)
@@ -32336,12 +32336,12 @@ func (m *GuidedFilmMutation) ResetCreatedAt() {
 
 // SetWorkoutID sets the "workout_id" field.
 func (m *GuidedFilmMutation) SetWorkoutID(u uuid.UUID) {
-	m.workout_id = &u
+	m.workout = &u
 }
 
 // WorkoutID returns the value of the "workout_id" field in the mutation.
 func (m *GuidedFilmMutation) WorkoutID() (r uuid.UUID, exists bool) {
-	v := m.workout_id
+	v := m.workout
 	if v == nil {
 		return
 	}
@@ -32367,7 +32367,7 @@ func (m *GuidedFilmMutation) OldWorkoutID(ctx context.Context) (v uuid.UUID, err
 
 // ResetWorkoutID resets all changes to the "workout_id" field.
 func (m *GuidedFilmMutation) ResetWorkoutID() {
-	m.workout_id = nil
+	m.workout = nil
 }
 
 // SetLanguage sets the "language" field.
@@ -32534,55 +32534,6 @@ func (m *GuidedFilmMutation) ResetPercent() {
 	m.addpercent = nil
 }
 
-// SetFileID sets the "file_id" field.
-func (m *GuidedFilmMutation) SetFileID(u uuid.UUID) {
-	m.file_id = &u
-}
-
-// FileID returns the value of the "file_id" field in the mutation.
-func (m *GuidedFilmMutation) FileID() (r uuid.UUID, exists bool) {
-	v := m.file_id
-	if v == nil {
-		return
-	}
-	return *v, true
-}
-
-// OldFileID returns the old "file_id" field's value of the GuidedFilm entity.
-// If the GuidedFilm object wasn't provided to the builder, the object is fetched from the database.
-// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *GuidedFilmMutation) OldFileID(ctx context.Context) (v *uuid.UUID, err error) {
-	if !m.op.Is(OpUpdateOne) {
-		return v, errors.New("OldFileID is only allowed on UpdateOne operations")
-	}
-	if m.id == nil || m.oldValue == nil {
-		return v, errors.New("OldFileID requires an ID field in the mutation")
-	}
-	oldValue, err := m.oldValue(ctx)
-	if err != nil {
-		return v, fmt.Errorf("querying old value for OldFileID: %w", err)
-	}
-	return oldValue.FileID, nil
-}
-
-// ClearFileID clears the value of the "file_id" field.
-func (m *GuidedFilmMutation) ClearFileID() {
-	m.file_id = nil
-	m.clearedFields[guidedfilm.FieldFileID] = struct{}{}
-}
-
-// FileIDCleared returns if the "file_id" field was cleared in this mutation.
-func (m *GuidedFilmMutation) FileIDCleared() bool {
-	_, ok := m.clearedFields[guidedfilm.FieldFileID]
-	return ok
-}
-
-// ResetFileID resets all changes to the "file_id" field.
-func (m *GuidedFilmMutation) ResetFileID() {
-	m.file_id = nil
-	delete(m.clearedFields, guidedfilm.FieldFileID)
-}
-
 // SetSize sets the "size" field.
 func (m *GuidedFilmMutation) SetSize(i int64) {
 	m.size = &i
@@ -32711,6 +32662,33 @@ func (m *GuidedFilmMutation) ResetUsedAt() {
 	m.used_at = nil
 }
 
+// ClearWorkout clears the "workout" edge to the Workout entity.
+func (m *GuidedFilmMutation) ClearWorkout() {
+	m.clearedworkout = true
+	m.clearedFields[guidedfilm.FieldWorkoutID] = struct{}{}
+}
+
+// WorkoutCleared reports if the "workout" edge to the Workout entity was cleared.
+func (m *GuidedFilmMutation) WorkoutCleared() bool {
+	return m.clearedworkout
+}
+
+// WorkoutIDs returns the "workout" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// WorkoutID instead. It exists only for internal usage by the builders.
+func (m *GuidedFilmMutation) WorkoutIDs() (ids []uuid.UUID) {
+	if id := m.workout; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetWorkout resets all changes to the "workout" edge.
+func (m *GuidedFilmMutation) ResetWorkout() {
+	m.workout = nil
+	m.clearedworkout = false
+}
+
 // Where appends a list predicates to the GuidedFilmMutation builder.
 func (m *GuidedFilmMutation) Where(ps ...predicate.GuidedFilm) {
 	m.predicates = append(m.predicates, ps...)
@@ -32745,11 +32723,11 @@ func (m *GuidedFilmMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *GuidedFilmMutation) Fields() []string {
-	fields := make([]string, 0, 10)
+	fields := make([]string, 0, 9)
 	if m.created_at != nil {
 		fields = append(fields, guidedfilm.FieldCreatedAt)
 	}
-	if m.workout_id != nil {
+	if m.workout != nil {
 		fields = append(fields, guidedfilm.FieldWorkoutID)
 	}
 	if m.language != nil {
@@ -32763,9 +32741,6 @@ func (m *GuidedFilmMutation) Fields() []string {
 	}
 	if m.percent != nil {
 		fields = append(fields, guidedfilm.FieldPercent)
-	}
-	if m.file_id != nil {
-		fields = append(fields, guidedfilm.FieldFileID)
 	}
 	if m.size != nil {
 		fields = append(fields, guidedfilm.FieldSize)
@@ -32796,8 +32771,6 @@ func (m *GuidedFilmMutation) Field(name string) (ent.Value, bool) {
 		return m.State()
 	case guidedfilm.FieldPercent:
 		return m.Percent()
-	case guidedfilm.FieldFileID:
-		return m.FileID()
 	case guidedfilm.FieldSize:
 		return m.Size()
 	case guidedfilm.FieldTouchedAt:
@@ -32825,8 +32798,6 @@ func (m *GuidedFilmMutation) OldField(ctx context.Context, name string) (ent.Val
 		return m.OldState(ctx)
 	case guidedfilm.FieldPercent:
 		return m.OldPercent(ctx)
-	case guidedfilm.FieldFileID:
-		return m.OldFileID(ctx)
 	case guidedfilm.FieldSize:
 		return m.OldSize(ctx)
 	case guidedfilm.FieldTouchedAt:
@@ -32883,13 +32854,6 @@ func (m *GuidedFilmMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetPercent(v)
-		return nil
-	case guidedfilm.FieldFileID:
-		v, ok := value.(uuid.UUID)
-		if !ok {
-			return fmt.Errorf("unexpected type %T for field %s", value, name)
-		}
-		m.SetFileID(v)
 		return nil
 	case guidedfilm.FieldSize:
 		v, ok := value.(int64)
@@ -32968,11 +32932,7 @@ func (m *GuidedFilmMutation) AddField(name string, value ent.Value) error {
 // ClearedFields returns all nullable fields that were cleared during this
 // mutation.
 func (m *GuidedFilmMutation) ClearedFields() []string {
-	var fields []string
-	if m.FieldCleared(guidedfilm.FieldFileID) {
-		fields = append(fields, guidedfilm.FieldFileID)
-	}
-	return fields
+	return nil
 }
 
 // FieldCleared returns a boolean indicating if a field with the given name was
@@ -32985,11 +32945,6 @@ func (m *GuidedFilmMutation) FieldCleared(name string) bool {
 // ClearField clears the value of the field with the given name. It returns an
 // error if the field is not defined in the schema.
 func (m *GuidedFilmMutation) ClearField(name string) error {
-	switch name {
-	case guidedfilm.FieldFileID:
-		m.ClearFileID()
-		return nil
-	}
 	return fmt.Errorf("unknown GuidedFilm nullable field %s", name)
 }
 
@@ -33015,9 +32970,6 @@ func (m *GuidedFilmMutation) ResetField(name string) error {
 	case guidedfilm.FieldPercent:
 		m.ResetPercent()
 		return nil
-	case guidedfilm.FieldFileID:
-		m.ResetFileID()
-		return nil
 	case guidedfilm.FieldSize:
 		m.ResetSize()
 		return nil
@@ -33033,19 +32985,28 @@ func (m *GuidedFilmMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *GuidedFilmMutation) AddedEdges() []string {
-	edges := make([]string, 0, 0)
+	edges := make([]string, 0, 1)
+	if m.workout != nil {
+		edges = append(edges, guidedfilm.EdgeWorkout)
+	}
 	return edges
 }
 
 // AddedIDs returns all IDs (to other nodes) that were added for the given edge
 // name in this mutation.
 func (m *GuidedFilmMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case guidedfilm.EdgeWorkout:
+		if id := m.workout; id != nil {
+			return []ent.Value{*id}
+		}
+	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *GuidedFilmMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 0)
+	edges := make([]string, 0, 1)
 	return edges
 }
 
@@ -33057,25 +33018,42 @@ func (m *GuidedFilmMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *GuidedFilmMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 0)
+	edges := make([]string, 0, 1)
+	if m.clearedworkout {
+		edges = append(edges, guidedfilm.EdgeWorkout)
+	}
 	return edges
 }
 
 // EdgeCleared returns a boolean which indicates if the edge with the given name
 // was cleared in this mutation.
 func (m *GuidedFilmMutation) EdgeCleared(name string) bool {
+	switch name {
+	case guidedfilm.EdgeWorkout:
+		return m.clearedworkout
+	}
 	return false
 }
 
 // ClearEdge clears the value of the edge with the given name. It returns an error
 // if that edge is not defined in the schema.
 func (m *GuidedFilmMutation) ClearEdge(name string) error {
+	switch name {
+	case guidedfilm.EdgeWorkout:
+		m.ClearWorkout()
+		return nil
+	}
 	return fmt.Errorf("unknown GuidedFilm unique edge %s", name)
 }
 
 // ResetEdge resets all changes to the edge with the given name in this mutation.
 // It returns an error if the edge is not defined in the schema.
 func (m *GuidedFilmMutation) ResetEdge(name string) error {
+	switch name {
+	case guidedfilm.EdgeWorkout:
+		m.ResetWorkout()
+		return nil
+	}
 	return fmt.Errorf("unknown GuidedFilm edge %s", name)
 }
 
@@ -105746,6 +105724,9 @@ type WorkoutMutation struct {
 	favourites               map[uuid.UUID]struct{}
 	removedfavourites        map[uuid.UUID]struct{}
 	clearedfavourites        bool
+	guided_films             map[uuid.UUID]struct{}
+	removedguided_films      map[uuid.UUID]struct{}
+	clearedguided_films      bool
 	terms                    map[int]struct{}
 	removedterms             map[int]struct{}
 	clearedterms             bool
@@ -107387,6 +107368,60 @@ func (m *WorkoutMutation) ResetFavourites() {
 	m.removedfavourites = nil
 }
 
+// AddGuidedFilmIDs adds the "guided_films" edge to the GuidedFilm entity by ids.
+func (m *WorkoutMutation) AddGuidedFilmIDs(ids ...uuid.UUID) {
+	if m.guided_films == nil {
+		m.guided_films = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.guided_films[ids[i]] = struct{}{}
+	}
+}
+
+// ClearGuidedFilms clears the "guided_films" edge to the GuidedFilm entity.
+func (m *WorkoutMutation) ClearGuidedFilms() {
+	m.clearedguided_films = true
+}
+
+// GuidedFilmsCleared reports if the "guided_films" edge to the GuidedFilm entity was cleared.
+func (m *WorkoutMutation) GuidedFilmsCleared() bool {
+	return m.clearedguided_films
+}
+
+// RemoveGuidedFilmIDs removes the "guided_films" edge to the GuidedFilm entity by IDs.
+func (m *WorkoutMutation) RemoveGuidedFilmIDs(ids ...uuid.UUID) {
+	if m.removedguided_films == nil {
+		m.removedguided_films = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.guided_films, ids[i])
+		m.removedguided_films[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedGuidedFilms returns the removed IDs of the "guided_films" edge to the GuidedFilm entity.
+func (m *WorkoutMutation) RemovedGuidedFilmsIDs() (ids []uuid.UUID) {
+	for id := range m.removedguided_films {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// GuidedFilmsIDs returns the "guided_films" edge IDs in the mutation.
+func (m *WorkoutMutation) GuidedFilmsIDs() (ids []uuid.UUID) {
+	for id := range m.guided_films {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetGuidedFilms resets all changes to the "guided_films" edge.
+func (m *WorkoutMutation) ResetGuidedFilms() {
+	m.guided_films = nil
+	m.clearedguided_films = false
+	m.removedguided_films = nil
+}
+
 // AddTermIDs adds the "terms" edge to the WorkoutTerm entity by ids.
 func (m *WorkoutMutation) AddTermIDs(ids ...int) {
 	if m.terms == nil {
@@ -108407,7 +108442,7 @@ func (m *WorkoutMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *WorkoutMutation) AddedEdges() []string {
-	edges := make([]string, 0, 12)
+	edges := make([]string, 0, 13)
 	if m.author != nil {
 		edges = append(edges, workout.EdgeAuthor)
 	}
@@ -108425,6 +108460,9 @@ func (m *WorkoutMutation) AddedEdges() []string {
 	}
 	if m.favourites != nil {
 		edges = append(edges, workout.EdgeFavourites)
+	}
+	if m.guided_films != nil {
+		edges = append(edges, workout.EdgeGuidedFilms)
 	}
 	if m.terms != nil {
 		edges = append(edges, workout.EdgeTerms)
@@ -108485,6 +108523,12 @@ func (m *WorkoutMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case workout.EdgeGuidedFilms:
+		ids := make([]ent.Value, 0, len(m.guided_films))
+		for id := range m.guided_films {
+			ids = append(ids, id)
+		}
+		return ids
 	case workout.EdgeTerms:
 		ids := make([]ent.Value, 0, len(m.terms))
 		for id := range m.terms {
@@ -108527,7 +108571,7 @@ func (m *WorkoutMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *WorkoutMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 12)
+	edges := make([]string, 0, 13)
 	if m.removedlogs != nil {
 		edges = append(edges, workout.EdgeLogs)
 	}
@@ -108542,6 +108586,9 @@ func (m *WorkoutMutation) RemovedEdges() []string {
 	}
 	if m.removedfavourites != nil {
 		edges = append(edges, workout.EdgeFavourites)
+	}
+	if m.removedguided_films != nil {
+		edges = append(edges, workout.EdgeGuidedFilms)
 	}
 	if m.removedterms != nil {
 		edges = append(edges, workout.EdgeTerms)
@@ -108598,6 +108645,12 @@ func (m *WorkoutMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case workout.EdgeGuidedFilms:
+		ids := make([]ent.Value, 0, len(m.removedguided_films))
+		for id := range m.removedguided_films {
+			ids = append(ids, id)
+		}
+		return ids
 	case workout.EdgeTerms:
 		ids := make([]ent.Value, 0, len(m.removedterms))
 		for id := range m.removedterms {
@@ -108640,7 +108693,7 @@ func (m *WorkoutMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *WorkoutMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 12)
+	edges := make([]string, 0, 13)
 	if m.clearedauthor {
 		edges = append(edges, workout.EdgeAuthor)
 	}
@@ -108658,6 +108711,9 @@ func (m *WorkoutMutation) ClearedEdges() []string {
 	}
 	if m.clearedfavourites {
 		edges = append(edges, workout.EdgeFavourites)
+	}
+	if m.clearedguided_films {
+		edges = append(edges, workout.EdgeGuidedFilms)
 	}
 	if m.clearedterms {
 		edges = append(edges, workout.EdgeTerms)
@@ -108696,6 +108752,8 @@ func (m *WorkoutMutation) EdgeCleared(name string) bool {
 		return m.clearedview_days
 	case workout.EdgeFavourites:
 		return m.clearedfavourites
+	case workout.EdgeGuidedFilms:
+		return m.clearedguided_films
 	case workout.EdgeTerms:
 		return m.clearedterms
 	case workout.EdgeTagRows:
@@ -108744,6 +108802,9 @@ func (m *WorkoutMutation) ResetEdge(name string) error {
 		return nil
 	case workout.EdgeFavourites:
 		m.ResetFavourites()
+		return nil
+	case workout.EdgeGuidedFilms:
+		m.ResetGuidedFilms()
 		return nil
 	case workout.EdgeTerms:
 		m.ResetTerms()

@@ -95,6 +95,8 @@ type WorkoutEdges struct {
 	ViewDays []*WorkoutView `json:"view_days,omitempty"`
 	// Favourites holds the value of the favourites edge.
 	Favourites []*WorkoutFavourite `json:"favourites,omitempty"`
+	// GuidedFilms holds the value of the guided_films edge.
+	GuidedFilms []*GuidedFilm `json:"guided_films,omitempty"`
 	// Terms holds the value of the terms edge.
 	Terms []*WorkoutTerm `json:"terms,omitempty"`
 	// TagRows holds the value of the tag_rows edge.
@@ -109,7 +111,7 @@ type WorkoutEdges struct {
 	Planned []*PlannedWorkout `json:"planned,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [12]bool
+	loadedTypes [13]bool
 }
 
 // AuthorOrErr returns the Author value or an error if the edge
@@ -168,10 +170,19 @@ func (e WorkoutEdges) FavouritesOrErr() ([]*WorkoutFavourite, error) {
 	return nil, &NotLoadedError{edge: "favourites"}
 }
 
+// GuidedFilmsOrErr returns the GuidedFilms value or an error if the edge
+// was not loaded in eager-loading.
+func (e WorkoutEdges) GuidedFilmsOrErr() ([]*GuidedFilm, error) {
+	if e.loadedTypes[6] {
+		return e.GuidedFilms, nil
+	}
+	return nil, &NotLoadedError{edge: "guided_films"}
+}
+
 // TermsOrErr returns the Terms value or an error if the edge
 // was not loaded in eager-loading.
 func (e WorkoutEdges) TermsOrErr() ([]*WorkoutTerm, error) {
-	if e.loadedTypes[6] {
+	if e.loadedTypes[7] {
 		return e.Terms, nil
 	}
 	return nil, &NotLoadedError{edge: "terms"}
@@ -180,7 +191,7 @@ func (e WorkoutEdges) TermsOrErr() ([]*WorkoutTerm, error) {
 // TagRowsOrErr returns the TagRows value or an error if the edge
 // was not loaded in eager-loading.
 func (e WorkoutEdges) TagRowsOrErr() ([]*WorkoutTag, error) {
-	if e.loadedTypes[7] {
+	if e.loadedTypes[8] {
 		return e.TagRows, nil
 	}
 	return nil, &NotLoadedError{edge: "tag_rows"}
@@ -189,7 +200,7 @@ func (e WorkoutEdges) TagRowsOrErr() ([]*WorkoutTag, error) {
 // DayCountsOrErr returns the DayCounts value or an error if the edge
 // was not loaded in eager-loading.
 func (e WorkoutEdges) DayCountsOrErr() ([]*WorkoutDay, error) {
-	if e.loadedTypes[8] {
+	if e.loadedTypes[9] {
 		return e.DayCounts, nil
 	}
 	return nil, &NotLoadedError{edge: "day_counts"}
@@ -198,7 +209,7 @@ func (e WorkoutEdges) DayCountsOrErr() ([]*WorkoutDay, error) {
 // TotalsOrErr returns the Totals value or an error if the edge
 // was not loaded in eager-loading.
 func (e WorkoutEdges) TotalsOrErr() ([]*WorkoutTotal, error) {
-	if e.loadedTypes[9] {
+	if e.loadedTypes[10] {
 		return e.Totals, nil
 	}
 	return nil, &NotLoadedError{edge: "totals"}
@@ -207,7 +218,7 @@ func (e WorkoutEdges) TotalsOrErr() ([]*WorkoutTotal, error) {
 // CompletionTotalsOrErr returns the CompletionTotals value or an error if the edge
 // was not loaded in eager-loading.
 func (e WorkoutEdges) CompletionTotalsOrErr() ([]*CompletionTotal, error) {
-	if e.loadedTypes[10] {
+	if e.loadedTypes[11] {
 		return e.CompletionTotals, nil
 	}
 	return nil, &NotLoadedError{edge: "completion_totals"}
@@ -216,7 +227,7 @@ func (e WorkoutEdges) CompletionTotalsOrErr() ([]*CompletionTotal, error) {
 // PlannedOrErr returns the Planned value or an error if the edge
 // was not loaded in eager-loading.
 func (e WorkoutEdges) PlannedOrErr() ([]*PlannedWorkout, error) {
-	if e.loadedTypes[11] {
+	if e.loadedTypes[12] {
 		return e.Planned, nil
 	}
 	return nil, &NotLoadedError{edge: "planned"}
@@ -477,6 +488,11 @@ func (_m *Workout) QueryViewDays() *WorkoutViewQuery {
 // QueryFavourites queries the "favourites" edge of the Workout entity.
 func (_m *Workout) QueryFavourites() *WorkoutFavouriteQuery {
 	return NewWorkoutClient(_m.config).QueryFavourites(_m)
+}
+
+// QueryGuidedFilms queries the "guided_films" edge of the Workout entity.
+func (_m *Workout) QueryGuidedFilms() *GuidedFilmQuery {
+	return NewWorkoutClient(_m.config).QueryGuidedFilms(_m)
 }
 
 // QueryTerms queries the "terms" edge of the Workout entity.

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/completiontotal"
+	"forma/ent/guidedfilm"
 	"forma/ent/plannedworkout"
 	"forma/ent/playback"
 	"forma/ent/profile"
@@ -453,6 +454,21 @@ func (_c *WorkoutCreate) AddFavourites(v ...*WorkoutFavourite) *WorkoutCreate {
 		ids[i] = v[i].ID
 	}
 	return _c.AddFavouriteIDs(ids...)
+}
+
+// AddGuidedFilmIDs adds the "guided_films" edge to the GuidedFilm entity by IDs.
+func (_c *WorkoutCreate) AddGuidedFilmIDs(ids ...uuid.UUID) *WorkoutCreate {
+	_c.mutation.AddGuidedFilmIDs(ids...)
+	return _c
+}
+
+// AddGuidedFilms adds the "guided_films" edges to the GuidedFilm entity.
+func (_c *WorkoutCreate) AddGuidedFilms(v ...*GuidedFilm) *WorkoutCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddGuidedFilmIDs(ids...)
 }
 
 // AddTermIDs adds the "terms" edge to the WorkoutTerm entity by IDs.
@@ -936,6 +952,22 @@ func (_c *WorkoutCreate) createSpec() (*Workout, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(workoutfavourite.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.GuidedFilmsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.GuidedFilmsTable,
+			Columns: []string{workout.GuidedFilmsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(guidedfilm.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/completiontotal"
+	"forma/ent/guidedfilm"
 	"forma/ent/plannedworkout"
 	"forma/ent/playback"
 	"forma/ent/predicate"
@@ -43,6 +44,7 @@ type WorkoutQuery struct {
 	withRatings          *WorkoutRatingQuery
 	withViewDays         *WorkoutViewQuery
 	withFavourites       *WorkoutFavouriteQuery
+	withGuidedFilms      *GuidedFilmQuery
 	withTerms            *WorkoutTermQuery
 	withTagRows          *WorkoutTagQuery
 	withDayCounts        *WorkoutDayQuery
@@ -211,6 +213,28 @@ func (_q *WorkoutQuery) QueryFavourites() *WorkoutFavouriteQuery {
 			sqlgraph.From(workout.Table, workout.FieldID, selector),
 			sqlgraph.To(workoutfavourite.Table, workoutfavourite.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, workout.FavouritesTable, workout.FavouritesColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryGuidedFilms chains the current query on the "guided_films" edge.
+func (_q *WorkoutQuery) QueryGuidedFilms() *GuidedFilmQuery {
+	query := (&GuidedFilmClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workout.Table, workout.FieldID, selector),
+			sqlgraph.To(guidedfilm.Table, guidedfilm.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, workout.GuidedFilmsTable, workout.GuidedFilmsColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -548,6 +572,7 @@ func (_q *WorkoutQuery) Clone() *WorkoutQuery {
 		withRatings:          _q.withRatings.Clone(),
 		withViewDays:         _q.withViewDays.Clone(),
 		withFavourites:       _q.withFavourites.Clone(),
+		withGuidedFilms:      _q.withGuidedFilms.Clone(),
 		withTerms:            _q.withTerms.Clone(),
 		withTagRows:          _q.withTagRows.Clone(),
 		withDayCounts:        _q.withDayCounts.Clone(),
@@ -624,6 +649,17 @@ func (_q *WorkoutQuery) WithFavourites(opts ...func(*WorkoutFavouriteQuery)) *Wo
 		opt(query)
 	}
 	_q.withFavourites = query
+	return _q
+}
+
+// WithGuidedFilms tells the query-builder to eager-load the nodes that are connected to
+// the "guided_films" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *WorkoutQuery) WithGuidedFilms(opts ...func(*GuidedFilmQuery)) *WorkoutQuery {
+	query := (&GuidedFilmClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withGuidedFilms = query
 	return _q
 }
 
@@ -777,13 +813,14 @@ func (_q *WorkoutQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Work
 	var (
 		nodes       = []*Workout{}
 		_spec       = _q.querySpec()
-		loadedTypes = [12]bool{
+		loadedTypes = [13]bool{
 			_q.withAuthor != nil,
 			_q.withLogs != nil,
 			_q.withPlaybacks != nil,
 			_q.withRatings != nil,
 			_q.withViewDays != nil,
 			_q.withFavourites != nil,
+			_q.withGuidedFilms != nil,
 			_q.withTerms != nil,
 			_q.withTagRows != nil,
 			_q.withDayCounts != nil,
@@ -853,6 +890,13 @@ func (_q *WorkoutQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Work
 		if err := _q.loadFavourites(ctx, query, nodes,
 			func(n *Workout) { n.Edges.Favourites = []*WorkoutFavourite{} },
 			func(n *Workout, e *WorkoutFavourite) { n.Edges.Favourites = append(n.Edges.Favourites, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withGuidedFilms; query != nil {
+		if err := _q.loadGuidedFilms(ctx, query, nodes,
+			func(n *Workout) { n.Edges.GuidedFilms = []*GuidedFilm{} },
+			func(n *Workout, e *GuidedFilm) { n.Edges.GuidedFilms = append(n.Edges.GuidedFilms, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -1068,6 +1112,36 @@ func (_q *WorkoutQuery) loadFavourites(ctx context.Context, query *WorkoutFavour
 	}
 	query.Where(predicate.WorkoutFavourite(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(workout.FavouritesColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.WorkoutID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "workout_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *WorkoutQuery) loadGuidedFilms(ctx context.Context, query *GuidedFilmQuery, nodes []*Workout, init func(*Workout), assign func(*Workout, *GuidedFilm)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Workout)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(guidedfilm.FieldWorkoutID)
+	}
+	query.Where(predicate.GuidedFilm(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(workout.GuidedFilmsColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/completiontotal"
+	"forma/ent/guidedfilm"
 	"forma/ent/plannedworkout"
 	"forma/ent/playback"
 	"forma/ent/predicate"
@@ -590,6 +591,21 @@ func (_u *WorkoutUpdate) AddFavourites(v ...*WorkoutFavourite) *WorkoutUpdate {
 	return _u.AddFavouriteIDs(ids...)
 }
 
+// AddGuidedFilmIDs adds the "guided_films" edge to the GuidedFilm entity by IDs.
+func (_u *WorkoutUpdate) AddGuidedFilmIDs(ids ...uuid.UUID) *WorkoutUpdate {
+	_u.mutation.AddGuidedFilmIDs(ids...)
+	return _u
+}
+
+// AddGuidedFilms adds the "guided_films" edges to the GuidedFilm entity.
+func (_u *WorkoutUpdate) AddGuidedFilms(v ...*GuidedFilm) *WorkoutUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddGuidedFilmIDs(ids...)
+}
+
 // AddTermIDs adds the "terms" edge to the WorkoutTerm entity by IDs.
 func (_u *WorkoutUpdate) AddTermIDs(ids ...int) *WorkoutUpdate {
 	_u.mutation.AddTermIDs(ids...)
@@ -794,6 +810,27 @@ func (_u *WorkoutUpdate) RemoveFavourites(v ...*WorkoutFavourite) *WorkoutUpdate
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveFavouriteIDs(ids...)
+}
+
+// ClearGuidedFilms clears all "guided_films" edges to the GuidedFilm entity.
+func (_u *WorkoutUpdate) ClearGuidedFilms() *WorkoutUpdate {
+	_u.mutation.ClearGuidedFilms()
+	return _u
+}
+
+// RemoveGuidedFilmIDs removes the "guided_films" edge to GuidedFilm entities by IDs.
+func (_u *WorkoutUpdate) RemoveGuidedFilmIDs(ids ...uuid.UUID) *WorkoutUpdate {
+	_u.mutation.RemoveGuidedFilmIDs(ids...)
+	return _u
+}
+
+// RemoveGuidedFilms removes "guided_films" edges to GuidedFilm entities.
+func (_u *WorkoutUpdate) RemoveGuidedFilms(v ...*GuidedFilm) *WorkoutUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveGuidedFilmIDs(ids...)
 }
 
 // ClearTerms clears all "terms" edges to the WorkoutTerm entity.
@@ -1366,6 +1403,51 @@ func (_u *WorkoutUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(workoutfavourite.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.GuidedFilmsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.GuidedFilmsTable,
+			Columns: []string{workout.GuidedFilmsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(guidedfilm.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedGuidedFilmsIDs(); len(nodes) > 0 && !_u.mutation.GuidedFilmsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.GuidedFilmsTable,
+			Columns: []string{workout.GuidedFilmsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(guidedfilm.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.GuidedFilmsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.GuidedFilmsTable,
+			Columns: []string{workout.GuidedFilmsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(guidedfilm.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {
@@ -2209,6 +2291,21 @@ func (_u *WorkoutUpdateOne) AddFavourites(v ...*WorkoutFavourite) *WorkoutUpdate
 	return _u.AddFavouriteIDs(ids...)
 }
 
+// AddGuidedFilmIDs adds the "guided_films" edge to the GuidedFilm entity by IDs.
+func (_u *WorkoutUpdateOne) AddGuidedFilmIDs(ids ...uuid.UUID) *WorkoutUpdateOne {
+	_u.mutation.AddGuidedFilmIDs(ids...)
+	return _u
+}
+
+// AddGuidedFilms adds the "guided_films" edges to the GuidedFilm entity.
+func (_u *WorkoutUpdateOne) AddGuidedFilms(v ...*GuidedFilm) *WorkoutUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddGuidedFilmIDs(ids...)
+}
+
 // AddTermIDs adds the "terms" edge to the WorkoutTerm entity by IDs.
 func (_u *WorkoutUpdateOne) AddTermIDs(ids ...int) *WorkoutUpdateOne {
 	_u.mutation.AddTermIDs(ids...)
@@ -2413,6 +2510,27 @@ func (_u *WorkoutUpdateOne) RemoveFavourites(v ...*WorkoutFavourite) *WorkoutUpd
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveFavouriteIDs(ids...)
+}
+
+// ClearGuidedFilms clears all "guided_films" edges to the GuidedFilm entity.
+func (_u *WorkoutUpdateOne) ClearGuidedFilms() *WorkoutUpdateOne {
+	_u.mutation.ClearGuidedFilms()
+	return _u
+}
+
+// RemoveGuidedFilmIDs removes the "guided_films" edge to GuidedFilm entities by IDs.
+func (_u *WorkoutUpdateOne) RemoveGuidedFilmIDs(ids ...uuid.UUID) *WorkoutUpdateOne {
+	_u.mutation.RemoveGuidedFilmIDs(ids...)
+	return _u
+}
+
+// RemoveGuidedFilms removes "guided_films" edges to GuidedFilm entities.
+func (_u *WorkoutUpdateOne) RemoveGuidedFilms(v ...*GuidedFilm) *WorkoutUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveGuidedFilmIDs(ids...)
 }
 
 // ClearTerms clears all "terms" edges to the WorkoutTerm entity.
@@ -3015,6 +3133,51 @@ func (_u *WorkoutUpdateOne) sqlSave(ctx context.Context) (_node *Workout, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(workoutfavourite.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.GuidedFilmsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.GuidedFilmsTable,
+			Columns: []string{workout.GuidedFilmsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(guidedfilm.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedGuidedFilmsIDs(); len(nodes) > 0 && !_u.mutation.GuidedFilmsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.GuidedFilmsTable,
+			Columns: []string{workout.GuidedFilmsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(guidedfilm.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.GuidedFilmsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.GuidedFilmsTable,
+			Columns: []string{workout.GuidedFilmsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(guidedfilm.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

@@ -8,6 +8,7 @@ import (
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
+	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -28,16 +29,23 @@ const (
 	FieldState = "state"
 	// FieldPercent holds the string denoting the percent field in the database.
 	FieldPercent = "percent"
-	// FieldFileID holds the string denoting the file_id field in the database.
-	FieldFileID = "file_id"
 	// FieldSize holds the string denoting the size field in the database.
 	FieldSize = "size"
 	// FieldTouchedAt holds the string denoting the touched_at field in the database.
 	FieldTouchedAt = "touched_at"
 	// FieldUsedAt holds the string denoting the used_at field in the database.
 	FieldUsedAt = "used_at"
+	// EdgeWorkout holds the string denoting the workout edge name in mutations.
+	EdgeWorkout = "workout"
 	// Table holds the table name of the guidedfilm in the database.
 	Table = "guided_films"
+	// WorkoutTable is the table that holds the workout relation/edge.
+	WorkoutTable = "guided_films"
+	// WorkoutInverseTable is the table name for the Workout entity.
+	// It exists in this package in order to avoid circular dependency with the "workout" package.
+	WorkoutInverseTable = "workouts"
+	// WorkoutColumn is the table column denoting the workout relation/edge.
+	WorkoutColumn = "workout_id"
 )
 
 // Columns holds all SQL columns for guidedfilm fields.
@@ -49,7 +57,6 @@ var Columns = []string{
 	FieldContent,
 	FieldState,
 	FieldPercent,
-	FieldFileID,
 	FieldSize,
 	FieldTouchedAt,
 	FieldUsedAt,
@@ -171,11 +178,6 @@ func ByPercent(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldPercent, opts...).ToFunc()
 }
 
-// ByFileID orders the results by the file_id field.
-func ByFileID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldFileID, opts...).ToFunc()
-}
-
 // BySize orders the results by the size field.
 func BySize(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldSize, opts...).ToFunc()
@@ -189,4 +191,18 @@ func ByTouchedAt(opts ...sql.OrderTermOption) OrderOption {
 // ByUsedAt orders the results by the used_at field.
 func ByUsedAt(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldUsedAt, opts...).ToFunc()
+}
+
+// ByWorkoutField orders the results by workout field.
+func ByWorkoutField(field string, opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newWorkoutStep(), sql.OrderByField(field, opts...))
+	}
+}
+func newWorkoutStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(WorkoutInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.M2O, true, WorkoutTable, WorkoutColumn),
+	)
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"entgo.io/ent/dialect/sql"
+	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -73,11 +74,6 @@ func Content(v string) predicate.GuidedFilm {
 // Percent applies equality check predicate on the "percent" field. It's identical to PercentEQ.
 func Percent(v int) predicate.GuidedFilm {
 	return predicate.GuidedFilm(sql.FieldEQ(FieldPercent, v))
-}
-
-// FileID applies equality check predicate on the "file_id" field. It's identical to FileIDEQ.
-func FileID(v uuid.UUID) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldEQ(FieldFileID, v))
 }
 
 // Size applies equality check predicate on the "size" field. It's identical to SizeEQ.
@@ -153,26 +149,6 @@ func WorkoutIDIn(vs ...uuid.UUID) predicate.GuidedFilm {
 // WorkoutIDNotIn applies the NotIn predicate on the "workout_id" field.
 func WorkoutIDNotIn(vs ...uuid.UUID) predicate.GuidedFilm {
 	return predicate.GuidedFilm(sql.FieldNotIn(FieldWorkoutID, vs...))
-}
-
-// WorkoutIDGT applies the GT predicate on the "workout_id" field.
-func WorkoutIDGT(v uuid.UUID) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldGT(FieldWorkoutID, v))
-}
-
-// WorkoutIDGTE applies the GTE predicate on the "workout_id" field.
-func WorkoutIDGTE(v uuid.UUID) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldGTE(FieldWorkoutID, v))
-}
-
-// WorkoutIDLT applies the LT predicate on the "workout_id" field.
-func WorkoutIDLT(v uuid.UUID) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldLT(FieldWorkoutID, v))
-}
-
-// WorkoutIDLTE applies the LTE predicate on the "workout_id" field.
-func WorkoutIDLTE(v uuid.UUID) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldLTE(FieldWorkoutID, v))
 }
 
 // LanguageEQ applies the EQ predicate on the "language" field.
@@ -320,56 +296,6 @@ func PercentLTE(v int) predicate.GuidedFilm {
 	return predicate.GuidedFilm(sql.FieldLTE(FieldPercent, v))
 }
 
-// FileIDEQ applies the EQ predicate on the "file_id" field.
-func FileIDEQ(v uuid.UUID) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldEQ(FieldFileID, v))
-}
-
-// FileIDNEQ applies the NEQ predicate on the "file_id" field.
-func FileIDNEQ(v uuid.UUID) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldNEQ(FieldFileID, v))
-}
-
-// FileIDIn applies the In predicate on the "file_id" field.
-func FileIDIn(vs ...uuid.UUID) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldIn(FieldFileID, vs...))
-}
-
-// FileIDNotIn applies the NotIn predicate on the "file_id" field.
-func FileIDNotIn(vs ...uuid.UUID) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldNotIn(FieldFileID, vs...))
-}
-
-// FileIDGT applies the GT predicate on the "file_id" field.
-func FileIDGT(v uuid.UUID) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldGT(FieldFileID, v))
-}
-
-// FileIDGTE applies the GTE predicate on the "file_id" field.
-func FileIDGTE(v uuid.UUID) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldGTE(FieldFileID, v))
-}
-
-// FileIDLT applies the LT predicate on the "file_id" field.
-func FileIDLT(v uuid.UUID) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldLT(FieldFileID, v))
-}
-
-// FileIDLTE applies the LTE predicate on the "file_id" field.
-func FileIDLTE(v uuid.UUID) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldLTE(FieldFileID, v))
-}
-
-// FileIDIsNil applies the IsNil predicate on the "file_id" field.
-func FileIDIsNil() predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldIsNull(FieldFileID))
-}
-
-// FileIDNotNil applies the NotNil predicate on the "file_id" field.
-func FileIDNotNil() predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldNotNull(FieldFileID))
-}
-
 // SizeEQ applies the EQ predicate on the "size" field.
 func SizeEQ(v int64) predicate.GuidedFilm {
 	return predicate.GuidedFilm(sql.FieldEQ(FieldSize, v))
@@ -488,6 +414,29 @@ func UsedAtLT(v time.Time) predicate.GuidedFilm {
 // UsedAtLTE applies the LTE predicate on the "used_at" field.
 func UsedAtLTE(v time.Time) predicate.GuidedFilm {
 	return predicate.GuidedFilm(sql.FieldLTE(FieldUsedAt, v))
+}
+
+// HasWorkout applies the HasEdge predicate on the "workout" edge.
+func HasWorkout() predicate.GuidedFilm {
+	return predicate.GuidedFilm(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, WorkoutTable, WorkoutColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasWorkoutWith applies the HasEdge predicate on the "workout" edge with a given conditions (other predicates).
+func HasWorkoutWith(preds ...predicate.Workout) predicate.GuidedFilm {
+	return predicate.GuidedFilm(func(s *sql.Selector) {
+		step := newWorkoutStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
 }
 
 // And groups predicates with the AND operator between them.

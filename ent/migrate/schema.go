@@ -1431,31 +1431,33 @@ var (
 	GuidedFilmsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
-		{Name: "workout_id", Type: field.TypeUUID},
 		{Name: "language", Type: field.TypeEnum, Enums: []string{"EN", "RU"}},
 		{Name: "content", Type: field.TypeString},
 		{Name: "state", Type: field.TypeEnum, Enums: []string{"WAITING", "READY", "FAILED"}, Default: "WAITING"},
 		{Name: "percent", Type: field.TypeInt, Default: 0},
-		{Name: "file_id", Type: field.TypeUUID, Nullable: true},
 		{Name: "size", Type: field.TypeInt64, Default: 0},
 		{Name: "touched_at", Type: field.TypeTime},
 		{Name: "used_at", Type: field.TypeTime},
+		{Name: "workout_id", Type: field.TypeUUID},
 	}
 	// GuidedFilmsTable holds the schema information for the "guided_films" table.
 	GuidedFilmsTable = &schema.Table{
 		Name:       "guided_films",
 		Columns:    GuidedFilmsColumns,
 		PrimaryKey: []*schema.Column{GuidedFilmsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "guided_films_workouts_guided_films",
+				Columns:    []*schema.Column{GuidedFilmsColumns[9]},
+				RefColumns: []*schema.Column{WorkoutsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
 		Indexes: []*schema.Index{
 			{
 				Name:    "guidedfilm_workout_id_language",
 				Unique:  true,
-				Columns: []*schema.Column{GuidedFilmsColumns[2], GuidedFilmsColumns[3]},
-			},
-			{
-				Name:    "guidedfilm_file_id",
-				Unique:  false,
-				Columns: []*schema.Column{GuidedFilmsColumns[7]},
+				Columns: []*schema.Column{GuidedFilmsColumns[9], GuidedFilmsColumns[2]},
 			},
 		},
 	}
@@ -4954,6 +4956,7 @@ func init() {
 	ExerciseTotalsTable.ForeignKeys[0].RefTable = ExercisesTable
 	ExerciseTotalsTable.ForeignKeys[1].RefTable = ProfilesTable
 	FoodsTable.ForeignKeys[0].RefTable = ProfilesTable
+	GuidedFilmsTable.ForeignKeys[0].RefTable = WorkoutsTable
 	HealthConsentsTable.ForeignKeys[0].RefTable = ProfilesTable
 	HealthScreeningsTable.ForeignKeys[0].RefTable = ProfilesTable
 	HeartRatesTable.ForeignKeys[0].RefTable = PastWorkoutsTable

@@ -59,6 +59,7 @@ func (Workout) Edges() []ent.Edge {
 		edge.To("ratings", WorkoutRating.Type).Annotations(cascade),
 		edge.To("view_days", WorkoutView.Type).Annotations(cascade),
 		edge.To("favourites", WorkoutFavourite.Type).Annotations(cascade),
+		edge.To("guided_films", GuidedFilm.Type).Annotations(cascade),
 		edge.To("terms", WorkoutTerm.Type).Annotations(cascade),
 		edge.To("tag_rows", WorkoutTag.Type).Annotations(cascade),
 		edge.To("day_counts", WorkoutDay.Type).Annotations(cascade),

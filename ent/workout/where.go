@@ -1205,6 +1205,29 @@ func HasFavouritesWith(preds ...predicate.WorkoutFavourite) predicate.Workout {
 	})
 }
 
+// HasGuidedFilms applies the HasEdge predicate on the "guided_films" edge.
+func HasGuidedFilms() predicate.Workout {
+	return predicate.Workout(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, GuidedFilmsTable, GuidedFilmsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasGuidedFilmsWith applies the HasEdge predicate on the "guided_films" edge with a given conditions (other predicates).
+func HasGuidedFilmsWith(preds ...predicate.GuidedFilm) predicate.Workout {
+	return predicate.Workout(func(s *sql.Selector) {
+		step := newGuidedFilmsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
 // HasTerms applies the HasEdge predicate on the "terms" edge.
 func HasTerms() predicate.Workout {
 	return predicate.Workout(func(s *sql.Selector) {

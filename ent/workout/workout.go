@@ -82,6 +82,8 @@ const (
 	EdgeViewDays = "view_days"
 	// EdgeFavourites holds the string denoting the favourites edge name in mutations.
 	EdgeFavourites = "favourites"
+	// EdgeGuidedFilms holds the string denoting the guided_films edge name in mutations.
+	EdgeGuidedFilms = "guided_films"
 	// EdgeTerms holds the string denoting the terms edge name in mutations.
 	EdgeTerms = "terms"
 	// EdgeTagRows holds the string denoting the tag_rows edge name in mutations.
@@ -138,6 +140,13 @@ const (
 	FavouritesInverseTable = "workout_favourites"
 	// FavouritesColumn is the table column denoting the favourites relation/edge.
 	FavouritesColumn = "workout_id"
+	// GuidedFilmsTable is the table that holds the guided_films relation/edge.
+	GuidedFilmsTable = "guided_films"
+	// GuidedFilmsInverseTable is the table name for the GuidedFilm entity.
+	// It exists in this package in order to avoid circular dependency with the "guidedfilm" package.
+	GuidedFilmsInverseTable = "guided_films"
+	// GuidedFilmsColumn is the table column denoting the guided_films relation/edge.
+	GuidedFilmsColumn = "workout_id"
 	// TermsTable is the table that holds the terms relation/edge.
 	TermsTable = "workout_terms"
 	// TermsInverseTable is the table name for the WorkoutTerm entity.
@@ -574,6 +583,20 @@ func ByFavourites(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	}
 }
 
+// ByGuidedFilmsCount orders the results by guided_films count.
+func ByGuidedFilmsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newGuidedFilmsStep(), opts...)
+	}
+}
+
+// ByGuidedFilms orders the results by guided_films terms.
+func ByGuidedFilms(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newGuidedFilmsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
 // ByTermsCount orders the results by terms count.
 func ByTermsCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -697,6 +720,13 @@ func newFavouritesStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(FavouritesInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, FavouritesTable, FavouritesColumn),
+	)
+}
+func newGuidedFilmsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(GuidedFilmsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, GuidedFilmsTable, GuidedFilmsColumn),
 	)
 }
 func newTermsStep() *sqlgraph.Step {

@@ -89,7 +89,7 @@ var types = union(supportTypes, webhookTypes, changeTypes, map[string]typePolicy
 	"SignUpResult":     {whose: theNewcomer, see: []sight{{everybody, "session"}}},
 
 	// A workout belongs to the client who trained it, and opens with that client's plan.
-	"GuidedFilm": {whose: around, zero: "size progress", see: []sight{{opens, "state progress size url"}}},
+	"GuidedFilm": {whose: around, zero: "size", see: []sight{{opens, "state progress size url"}}},
 	"Workout": {whose: byID, zero: "myCompletions favourite", see: []sight{
 		{
 			either(libraryReader, drafter),

@@ -88,8 +88,8 @@ func (s *Service) GuidedFilm(ctx context.Context, w *ent.Workout, language viewe
 	if shown.State == guidedWaiting {
 		shown.Progress = &f.Percent
 	}
-	if shown.State == guidedReady && f.FileID != nil {
-		url := s.Media.Download(*f.FileID, v.ID, s.Now().Add(media.PhotoLife), plan.FileName())
+	if shown.State == guidedReady {
+		url := s.Media.Download(f.ID, v.ID, s.Now().Add(media.PhotoLife), plan.FileName())
 		shown.URL = &url
 	}
 	return shown, nil
@@ -146,17 +146,14 @@ func (s *Service) dropGuided(ctx context.Context, tx *store.Tx, which ...predica
 	if err != nil || len(films) == 0 {
 		return err
 	}
-	var rows, files []uuid.UUID
-	for _, f := range films {
-		rows = append(rows, f.ID)
-		if f.FileID != nil {
-			files = append(files, *f.FileID)
-		}
+	ids := make([]uuid.UUID, len(films))
+	for i, f := range films {
+		ids[i] = f.ID
 	}
-	if _, err := tx.GuidedFilm.Delete().Where(guidedfilm.IDIn(rows...)).Exec(granted); err != nil || len(files) == 0 {
+	if _, err := tx.GuidedFilm.Delete().Where(guidedfilm.IDIn(ids...)).Exec(granted); err != nil {
 		return err
 	}
-	return s.Media.Remove(ctx, tx, files...)
+	return s.Media.Remove(ctx, tx, ids...)
 }
 
 // usedStep is how exactly it is known when a film was used: a download is a read, and should not write each time.
@@ -165,7 +162,7 @@ const usedStep = 24 * time.Hour
 // MayDownload reports whether the viewer may download a guided film; media calls it for every request.
 func (s *Service) MayDownload(ctx context.Context, file *ent.MediaFile, viewerID uuid.UUID) (bool, error) {
 	granted := grant.With(ctx, grant.GuidedFilms)
-	f, err := s.Store.Ent.GuidedFilm.Query().Where(guidedfilm.FileID(file.ID)).Only(granted)
+	f, err := s.Store.Ent.GuidedFilm.Get(granted, file.ID)
 	if ent.IsNotFound(err) {
 		return false, nil
 	}

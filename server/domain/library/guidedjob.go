@@ -116,7 +116,7 @@ func (s *Service) guidedPlan(granted context.Context, f *ent.GuidedFilm) (*guide
 }
 
 // drawGuided makes the file of a film.
-func (s *Service) drawGuided(ctx context.Context, f *ent.GuidedFilm, plan *guided.Plan) (err error) {
+func (s *Service) drawGuided(ctx context.Context, f *ent.GuidedFilm, plan *guided.Plan) error {
 	drawing, err := guided.New(plan)
 	if err != nil {
 		return err
@@ -142,24 +142,36 @@ func (s *Service) drawGuided(ctx context.Context, f *ent.GuidedFilm, plan *guide
 	if err != nil {
 		return err
 	}
-	file, err := s.Media.Adopt(ctx, uuid.Nil, mediafile.KindGUIDED, "video/mp4", path)
+	return s.keepGuided(ctx, f.ID, path)
+}
+
+// keepGuided stores the file of a film under the film's id, so that a second run replaces what the first one left.
+func (s *Service) keepGuided(ctx context.Context, id uuid.UUID, path string) (err error) {
+	made, err := os.Open(path)
 	if err != nil {
 		return err
 	}
-	kept := false
-	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
-		n, err := tx.GuidedFilm.Update().Where(guidedfilm.ID(f.ID), guidedfilm.StateEQ(guidedfilm.StateWAITING)).
-			SetState(guidedfilm.StateREADY).SetFileID(file.ID).SetSize(file.Size()).SetTouchedAt(s.Now().UTC()).
-			Save(grant.Job(ctx, grant.GuidedFilms))
-		if kept = n > 0; err != nil || !kept { // out of date, or made twice
+	defer func() { _ = made.Close() }()
+	file, err := s.Media.Write(ctx, id, uuid.Nil, mediafile.KindGUIDED, "video/mp4", func(to io.Writer) error {
+		_, err := io.Copy(to, made)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			s.Media.Discard(err, file)
+		}
+	}()
+	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		n, err := tx.GuidedFilm.Update().Where(guidedfilm.ID(id), guidedfilm.StateEQ(guidedfilm.StateWAITING)).
+			SetState(guidedfilm.StateREADY).SetSize(file.Size()).SetTouchedAt(s.Now().UTC()).Save(grant.Job(ctx, grant.GuidedFilms))
+		if err != nil || n == 0 { // no longer wanted, or made twice
 			return err
 		}
 		return s.Media.Keep(ctx, tx, file)
 	})
-	if err != nil || !kept {
-		s.Media.Discard(err, file)
-	}
-	return err
 }
 
 // SweepGuided starts forgotten films again, and deletes those that nobody has used for long, or that are too many.
