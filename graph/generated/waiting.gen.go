@@ -35,7 +35,6 @@ var waiting = order.Fields{
 	"DataExport":              {"url": true},
 	"Exercise":                {"author": true, "lastSets": true, "bestMaxKg": true, "bestSets": true},
 	"Food":                    {"isOwn": true},
-	"GuidedFilm":              {"size": true},
 	"Ingredient":              {"food": true},
 	"Invitation":              {"coach": true, "invitedBy": true},
 	"InvitationConnection":    {"totalCount": true},

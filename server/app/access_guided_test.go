@@ -18,8 +18,9 @@ func (m *matrix) draws(b *being) {
 	ten := 10
 	m.system(func(ctx context.Context, tx *store.Tx) error {
 		for _, id := range []*uuid.UUID{&b.drawn, &b.drawing} {
-			row, err := m.w.Library.Create(ctx, tx, library.NewWorkout{Author: m.author(b), Title: both("Drawn for " + b.name), Category: "CARDIO",
-				Goal: "BUILD_MUSCLE", Level: "BEGINNER", Minutes: 20, RequiredPlan: string(b.plan), Description: both("Text"),
+			row, err := m.w.Library.Create(ctx, tx, library.NewWorkout{Author: m.author(b), Title: both("Drawn for " + b.name),
+				Category: "CARDIO",
+				Goal:     "BUILD_MUSCLE", Level: "BEGINNER", Minutes: 20, RequiredPlan: string(b.plan), Description: both("Text"),
 				Tags:  text.Tags{EN: []string{"legs"}, RU: []string{"ноги"}},
 				Steps: []workoutstep.WorkoutStep{{ExerciseID: b.move, Sets: 1, Reps: &ten}}})
 			if err != nil {

@@ -99,7 +99,8 @@ func TestFilmIsAnMP4WithCaptionsAndMovingPictures(t *testing.T) {
 		t.Fatal(err)
 	}
 	info, err := film.Probe(bytes.NewReader(data), int64(len(data)), "file")
-	if err != nil || info.Width != 1280 || info.Height != 720 || info.Seconds < shortSeconds-0.5 || info.Seconds > shortSeconds+0.5 || info.Sound {
+	if err != nil || info.Width != 1280 || info.Height != 720 || info.Seconds < shortSeconds-0.5 || info.Seconds > shortSeconds+0.5 ||
+		info.Sound {
 		t.Errorf("the film is %+v (%v)", info, err)
 	}
 	if told != shortSeconds-1 {

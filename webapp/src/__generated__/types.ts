@@ -876,11 +876,11 @@ export type GuestTicketInput = {
   topic: TicketTopic;
 };
 
-/** The state of a guided film as an MP4. */
+/** The state of the MP4 of a guided sequence. */
 export type GuidedFilmState =
   /** It could not be made, after several attempts; it can be requested again. */
   | 'FAILED'
-  /** Nobody has asked for it since the plan, its words or the drawing changed. */
+  /** No one has asked for it since what it shows has changed. */
   | 'NONE'
   /** It can be downloaded. */
   | 'READY'
