@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import css from '../../styles/tokens.css?raw';
 import { colours, toneCount } from './colours';
 import { paletteOf, theme } from './palette';
 
@@ -25,6 +24,5 @@ it('mixes as browsers do', () => {
 });
 
 it('has the light theme of the style sheet', () => {
-  const css = readFileSync(join(import.meta.dirname, '../../styles/tokens.css'), 'utf8');
   for (const [name, value] of Object.entries(theme)) expect(css).toContain(`    ${name}: ${value};`);
 });
