@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import css from '../../styles/tokens.css?raw';
 import { colours, toneCount } from './colours';
-import { paletteOf, theme } from './palette';
+import { paletteOf } from './palette';
 
 it('knows every colour of every tone', () => {
   for (let tone = 0; tone < toneCount; tone++) {
@@ -21,8 +20,4 @@ it('mixes as browsers do', () => {
   // Read from Chromium: color-mix(in oklab, #dea584, #6b2f18 20%) and color-mix(in oklab, #0a6b50, white 10%).
   expect(palette.skin).toBe('#c68c6dff');
   expect(palette['top-lit']).toBe('#307960ff');
-});
-
-it('has the light theme of the style sheet', () => {
-  for (const [name, value] of Object.entries(theme)) expect(css).toContain(`    ${name}: ${value};`);
 });

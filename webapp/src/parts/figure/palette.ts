@@ -4,7 +4,7 @@ import { colours, tones } from './colours';
 type Rgba = [number, number, number, number];
 
 /** Those of the theme that figures use; see `styles/tokens.css`. */
-export const theme: Record<string, string> = { '--accent': '#0a6b50', '--tint': '#dcefe6' };
+const theme: Record<string, string> = { '--accent': '#0a6b50', '--tint': '#dcefe6' };
 const named: Record<string, string> = { white: '#ffffff', black: '#000000' };
 
 /** The colours of a person of that tone, by fill. */
