@@ -32,6 +32,7 @@ const stories = inEach((t, pick) => {
     publish: t(($) => $['library-admin'].publish),
     published: t(($) => $['library-manage'].published),
     addStep: t(($) => $['library-manage'].addStep),
+    edit: t(($) => $['library-manage'].editOf, { title: pick('Press from the corner', 'Жим из угла') }),
     exercise: t(($) => $['library-manage'].exercise, { number: 1 }),
     newExercise: t(($) => $['library-manage'].newExercise),
     nameField: own(
@@ -160,6 +161,14 @@ for (const w of stories)
 
     await page.getByRole('button', { name: w.retire }).click();
     await counts(rows, 0);
+    // A workout that has it still says so.
+    await page.goto('/coach/workouts');
+    await page.getByRole('button', { name: w.edit }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('option', { name: w.name, selected: true })
+      .waitFor({ state: 'attached' });
+    await page.goto('/coach/exercises');
     await page.getByRole('radio', { name: w.retired }).check({ force: true });
     await page.getByRole('button', { name: w.restore }).click();
     await page.getByText(w.restoredNow).waitFor();

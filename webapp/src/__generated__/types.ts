@@ -4114,7 +4114,7 @@ export type ManagedWorkoutsQuery = { managedWorkouts: { __typename: 'WorkoutConn
 export type ExerciseNamesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ExerciseNamesQuery = { exercises: Array<{ __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }> };
+export type ExerciseNamesQuery = { exercises: Array<{ __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }>, madeExercises: Array<{ __typename: 'Exercise', id: string, retiredAt: string | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }> };
 
 export type ReadVideoLinkMutationVariables = Exact<{
   link: string;

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useScreenQuery } from '../../../lib/apollo';
 import { useFieldError } from '../../../lib/errors';
-import { useLocalized, useTranslation } from '../../../lib/i18n';
+import { type Localized, useLocalized, useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
 import { useViewer } from '../../../lib/viewer';
 import { PartBoundary } from '../../../parts/PartBoundary';
@@ -45,10 +45,10 @@ function Rows({ steps, onSteps, error }: StepsProps) {
   const pick = useLocalized();
   const { role } = useViewer();
   const { pathname } = useLocation();
-  const { exercises } = useScreenQuery(ExerciseNamesDocument, {}).data;
-  const names = exercises
-    .map(({ id, name }) => ({ value: id, label: pick(name).text }))
-    .sort((a, b) => a.label.localeCompare(b.label));
+  const { exercises, madeExercises } = useScreenQuery(ExerciseNamesDocument, {}).data;
+  const choice = ({ id, name }: { id: string; name: Localized }) => ({ value: id, label: pick(name).text });
+  const retired = madeExercises.filter(({ retiredAt }) => retiredAt !== null).map(choice);
+  const names = exercises.map(choice).sort((a, b) => a.label.localeCompare(b.label));
   const change = (at: number, part: Partial<StepRow>) =>
     onSteps(steps.map((row, nth) => (nth === at ? { ...row, ...part } : row)));
   const move = (at: number, by: 1 | -1) => {
@@ -83,7 +83,7 @@ function Rows({ steps, onSteps, error }: StepsProps) {
               row={row}
               nth={nth}
               last={nth === steps.length - 1}
-              names={names}
+              names={[...names, ...retired.filter(({ value }) => value === row.exerciseId)]}
               error={error}
               onChange={(part) => change(nth, part)}
               onMove={(by) => move(nth, by)}
