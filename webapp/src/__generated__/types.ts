@@ -3704,7 +3704,7 @@ export type PrescribeChoicesQueryVariables = Exact<{
 }>;
 
 
-export type PrescribeChoicesQuery = { exercises: Array<{ __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }>, workout: { __typename: 'Workout', id: string, steps: Array<{ __typename: 'WorkoutStep', sets: number, reps: number | null, seconds: number | null, restSeconds: number, superset: number | null, note: { __typename: 'LocalizedText', en: string | null, ru: string | null } | null, exercise: { __typename: 'Exercise', id: string } }> } | null };
+export type PrescribeChoicesQuery = { exercises: Array<{ __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }>, madeExercises: Array<{ __typename: 'Exercise', id: string, retiredAt: string | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }>, workout: { __typename: 'Workout', id: string, steps: Array<{ __typename: 'WorkoutStep', sets: number, reps: number | null, seconds: number | null, restSeconds: number, superset: number | null, note: { __typename: 'LocalizedText', en: string | null, ru: string | null } | null, exercise: { __typename: 'Exercise', id: string } }> } | null };
 
 export type PrescribeMutationVariables = Exact<{
   id: string;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useScreenQuery } from '../../../../../lib/apollo';
 import { toRequestError, useErrorText, useFieldError } from '../../../../../lib/errors';
 import { type Units, unitName } from '../../../../../lib/format';
-import { useLocalized, useTranslation } from '../../../../../lib/i18n';
+import { type Localized, useLocalized, useTranslation } from '../../../../../lib/i18n';
 import { useViewer } from '../../../../../lib/viewer';
 import { useErrorToast } from '../../../../../parts/useErrorToast';
 import type { PlannedWorkout } from '../../../../../parts/week/week';
@@ -43,15 +43,15 @@ export function PrescribeForm({ clientId, planned, onDone }: PrescribeFormProps)
   const { units } = useViewer();
   const errorText = useErrorText();
   const failed = useErrorToast();
-  const { exercises, workout } = useScreenQuery(PrescribeChoicesDocument, {
+  const { exercises, madeExercises, workout } = useScreenQuery(PrescribeChoicesDocument, {
     workoutId: planned.workout.id,
   }).data;
   const { prescribe, prescribing } = usePlanning(clientId);
   const [rows, setRows] = useState(() => rowsOf(planned, workout?.steps ?? [], units));
   const [error, setError] = useState<unknown>();
-  const names = exercises
-    .map(({ id, name }) => ({ value: id, label: pick(name).text }))
-    .sort((a, b) => a.label.localeCompare(b.label));
+  const choice = ({ id, name }: { id: string; name: Localized }) => ({ value: id, label: pick(name).text });
+  const retired = madeExercises.filter(({ retiredAt }) => retiredAt !== null).map(choice);
+  const names = exercises.map(choice).sort((a, b) => a.label.localeCompare(b.label));
   const words = (failure: unknown) => {
     const { code } = toRequestError(failure);
     if (code === 'CONFLICT') return t(($) => $.prescribeDone, { ns: 'coaching-programme' });
@@ -102,7 +102,7 @@ export function PrescribeForm({ clientId, planned, onDone }: PrescribeFormProps)
             nth={nth}
             isLast={nth === rows.length - 1}
             isFollowed={rows[nth + 1]?.joined === true}
-            names={names}
+            names={[...names, ...retired.filter(({ value }) => value === row.exerciseId)]}
             units={units}
             error={error}
             onChange={(part) =>
