@@ -4,6 +4,7 @@ package runtime
 
 import (
 	"context"
+
 	"forma/ent/account"
 	"forma/ent/achievement"
 	"forma/ent/apitoken"
@@ -107,7 +108,6 @@ import (
 	"forma/ent/timeoff"
 	"forma/ent/trainingsettings"
 	"forma/ent/upload"
-	"forma/ent/viewer"
 	"forma/ent/voucher"
 	"forma/ent/webhook"
 	"forma/ent/webhookdelivery"
@@ -123,2783 +123,572 @@ import (
 	"forma/ent/workoutterm"
 	"forma/ent/workouttotal"
 	"forma/ent/workoutview"
-	"time"
-
-	"github.com/google/uuid"
 
 	"entgo.io/ent"
 	"entgo.io/ent/privacy"
 )
 
-// The init function reads all schema descriptors with runtime code
-// (default values, validators, hooks and policies) and stitches it
-// to their package variables.
 func init() {
-	accountMixin := schema.Account{}.Mixin()
-	account.Policy = privacy.NewPolicies(schema.Account{})
-	account.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := account.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	accountMixinFields0 := accountMixin[0].Fields()
-	_ = accountMixinFields0
-	accountFields := schema.Account{}.Fields()
-	_ = accountFields
-	// accountDescCreatedAt is the schema descriptor for created_at field.
-	accountDescCreatedAt := accountMixinFields0[1].Descriptor()
-	// account.DefaultCreatedAt holds the default value on creation for the created_at field.
-	account.DefaultCreatedAt = accountDescCreatedAt.Default.(func() time.Time)
-	// accountDescID is the schema descriptor for id field.
-	accountDescID := accountMixinFields0[0].Descriptor()
-	// account.DefaultID holds the default value on creation for the id field.
-	account.DefaultID = accountDescID.Default.(func() uuid.UUID)
-	achievementMixin := schema.Achievement{}.Mixin()
-	achievement.Policy = privacy.NewPolicies(schema.Achievement{})
-	achievement.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := achievement.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	achievementMixinFields0 := achievementMixin[0].Fields()
-	_ = achievementMixinFields0
-	achievementFields := schema.Achievement{}.Fields()
-	_ = achievementFields
-	// achievementDescCreatedAt is the schema descriptor for created_at field.
-	achievementDescCreatedAt := achievementMixinFields0[1].Descriptor()
-	// achievement.DefaultCreatedAt holds the default value on creation for the created_at field.
-	achievement.DefaultCreatedAt = achievementDescCreatedAt.Default.(func() time.Time)
-	// achievementDescID is the schema descriptor for id field.
-	achievementDescID := achievementMixinFields0[0].Descriptor()
-	// achievement.DefaultID holds the default value on creation for the id field.
-	achievement.DefaultID = achievementDescID.Default.(func() uuid.UUID)
-	apitokenMixin := schema.ApiToken{}.Mixin()
-	apitoken.Policy = privacy.NewPolicies(schema.ApiToken{})
-	apitoken.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := apitoken.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	apitokenMixinFields0 := apitokenMixin[0].Fields()
-	_ = apitokenMixinFields0
-	apitokenFields := schema.ApiToken{}.Fields()
-	_ = apitokenFields
-	// apitokenDescCreatedAt is the schema descriptor for created_at field.
-	apitokenDescCreatedAt := apitokenMixinFields0[1].Descriptor()
-	// apitoken.DefaultCreatedAt holds the default value on creation for the created_at field.
-	apitoken.DefaultCreatedAt = apitokenDescCreatedAt.Default.(func() time.Time)
-	// apitokenDescIntrospection is the schema descriptor for introspection field.
-	apitokenDescIntrospection := apitokenFields[3].Descriptor()
-	// apitoken.DefaultIntrospection holds the default value on creation for the introspection field.
-	apitoken.DefaultIntrospection = apitokenDescIntrospection.Default.(bool)
-	// apitokenDescID is the schema descriptor for id field.
-	apitokenDescID := apitokenMixinFields0[0].Descriptor()
-	// apitoken.DefaultID holds the default value on creation for the id field.
-	apitoken.DefaultID = apitokenDescID.Default.(func() uuid.UUID)
-	archiveimportMixin := schema.ArchiveImport{}.Mixin()
-	archiveimport.Policy = privacy.NewPolicies(schema.ArchiveImport{})
-	archiveimport.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := archiveimport.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	archiveimportMixinFields0 := archiveimportMixin[0].Fields()
-	_ = archiveimportMixinFields0
-	archiveimportFields := schema.ArchiveImport{}.Fields()
-	_ = archiveimportFields
-	// archiveimportDescCreatedAt is the schema descriptor for created_at field.
-	archiveimportDescCreatedAt := archiveimportMixinFields0[1].Descriptor()
-	// archiveimport.DefaultCreatedAt holds the default value on creation for the created_at field.
-	archiveimport.DefaultCreatedAt = archiveimportDescCreatedAt.Default.(func() time.Time)
-	// archiveimportDescMeasurements is the schema descriptor for measurements field.
-	archiveimportDescMeasurements := archiveimportFields[1].Descriptor()
-	// archiveimport.DefaultMeasurements holds the default value on creation for the measurements field.
-	archiveimport.DefaultMeasurements = archiveimportDescMeasurements.Default.(int)
-	// archiveimportDescWorkouts is the schema descriptor for workouts field.
-	archiveimportDescWorkouts := archiveimportFields[2].Descriptor()
-	// archiveimport.DefaultWorkouts holds the default value on creation for the workouts field.
-	archiveimport.DefaultWorkouts = archiveimportDescWorkouts.Default.(int)
-	// archiveimportDescSets is the schema descriptor for sets field.
-	archiveimportDescSets := archiveimportFields[3].Descriptor()
-	// archiveimport.DefaultSets holds the default value on creation for the sets field.
-	archiveimport.DefaultSets = archiveimportDescSets.Default.(int)
-	// archiveimportDescPhotos is the schema descriptor for photos field.
-	archiveimportDescPhotos := archiveimportFields[4].Descriptor()
-	// archiveimport.DefaultPhotos holds the default value on creation for the photos field.
-	archiveimport.DefaultPhotos = archiveimportDescPhotos.Default.(int)
-	// archiveimportDescFoods is the schema descriptor for foods field.
-	archiveimportDescFoods := archiveimportFields[5].Descriptor()
-	// archiveimport.DefaultFoods holds the default value on creation for the foods field.
-	archiveimport.DefaultFoods = archiveimportDescFoods.Default.(int)
-	// archiveimportDescRecipes is the schema descriptor for recipes field.
-	archiveimportDescRecipes := archiveimportFields[6].Descriptor()
-	// archiveimport.DefaultRecipes holds the default value on creation for the recipes field.
-	archiveimport.DefaultRecipes = archiveimportDescRecipes.Default.(int)
-	// archiveimportDescMealDays is the schema descriptor for meal_days field.
-	archiveimportDescMealDays := archiveimportFields[7].Descriptor()
-	// archiveimport.DefaultMealDays holds the default value on creation for the meal_days field.
-	archiveimport.DefaultMealDays = archiveimportDescMealDays.Default.(int)
-	// archiveimportDescPauses is the schema descriptor for pauses field.
-	archiveimportDescPauses := archiveimportFields[8].Descriptor()
-	// archiveimport.DefaultPauses holds the default value on creation for the pauses field.
-	archiveimport.DefaultPauses = archiveimportDescPauses.Default.(int)
-	// archiveimportDescFavourites is the schema descriptor for favourites field.
-	archiveimportDescFavourites := archiveimportFields[9].Descriptor()
-	// archiveimport.DefaultFavourites holds the default value on creation for the favourites field.
-	archiveimport.DefaultFavourites = archiveimportDescFavourites.Default.(int)
-	// archiveimportDescUnusable is the schema descriptor for unusable field.
-	archiveimportDescUnusable := archiveimportFields[10].Descriptor()
-	// archiveimport.DefaultUnusable holds the default value on creation for the unusable field.
-	archiveimport.DefaultUnusable = archiveimportDescUnusable.Default.(int)
-	// archiveimportDescPart is the schema descriptor for part field.
-	archiveimportDescPart := archiveimportFields[12].Descriptor()
-	// archiveimport.DefaultPart holds the default value on creation for the part field.
-	archiveimport.DefaultPart = archiveimportDescPart.Default.(int)
-	// archiveimportDescID is the schema descriptor for id field.
-	archiveimportDescID := archiveimportMixinFields0[0].Descriptor()
-	// archiveimport.DefaultID holds the default value on creation for the id field.
-	archiveimport.DefaultID = archiveimportDescID.Default.(func() uuid.UUID)
-	assignedmealplanMixin := schema.AssignedMealPlan{}.Mixin()
-	assignedmealplan.Policy = privacy.NewPolicies(schema.AssignedMealPlan{})
-	assignedmealplan.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := assignedmealplan.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	assignedmealplanMixinFields0 := assignedmealplanMixin[0].Fields()
-	_ = assignedmealplanMixinFields0
-	assignedmealplanFields := schema.AssignedMealPlan{}.Fields()
-	_ = assignedmealplanFields
-	// assignedmealplanDescCreatedAt is the schema descriptor for created_at field.
-	assignedmealplanDescCreatedAt := assignedmealplanMixinFields0[1].Descriptor()
-	// assignedmealplan.DefaultCreatedAt holds the default value on creation for the created_at field.
-	assignedmealplan.DefaultCreatedAt = assignedmealplanDescCreatedAt.Default.(func() time.Time)
-	// assignedmealplanDescID is the schema descriptor for id field.
-	assignedmealplanDescID := assignedmealplanMixinFields0[0].Descriptor()
-	// assignedmealplan.DefaultID holds the default value on creation for the id field.
-	assignedmealplan.DefaultID = assignedmealplanDescID.Default.(func() uuid.UUID)
-	assignedprogrammeMixin := schema.AssignedProgramme{}.Mixin()
-	assignedprogramme.Policy = privacy.NewPolicies(schema.AssignedProgramme{})
-	assignedprogramme.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := assignedprogramme.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	assignedprogrammeMixinFields0 := assignedprogrammeMixin[0].Fields()
-	_ = assignedprogrammeMixinFields0
-	assignedprogrammeFields := schema.AssignedProgramme{}.Fields()
-	_ = assignedprogrammeFields
-	// assignedprogrammeDescCreatedAt is the schema descriptor for created_at field.
-	assignedprogrammeDescCreatedAt := assignedprogrammeMixinFields0[1].Descriptor()
-	// assignedprogramme.DefaultCreatedAt holds the default value on creation for the created_at field.
-	assignedprogramme.DefaultCreatedAt = assignedprogrammeDescCreatedAt.Default.(func() time.Time)
-	// assignedprogrammeDescSelfStarted is the schema descriptor for self_started field.
-	assignedprogrammeDescSelfStarted := assignedprogrammeFields[8].Descriptor()
-	// assignedprogramme.DefaultSelfStarted holds the default value on creation for the self_started field.
-	assignedprogramme.DefaultSelfStarted = assignedprogrammeDescSelfStarted.Default.(bool)
-	// assignedprogrammeDescMovedDays is the schema descriptor for moved_days field.
-	assignedprogrammeDescMovedDays := assignedprogrammeFields[9].Descriptor()
-	// assignedprogramme.DefaultMovedDays holds the default value on creation for the moved_days field.
-	assignedprogramme.DefaultMovedDays = assignedprogrammeDescMovedDays.Default.(int)
-	// assignedprogrammeDescID is the schema descriptor for id field.
-	assignedprogrammeDescID := assignedprogrammeMixinFields0[0].Descriptor()
-	// assignedprogramme.DefaultID holds the default value on creation for the id field.
-	assignedprogramme.DefaultID = assignedprogrammeDescID.Default.(func() uuid.UUID)
-	auditeventMixin := schema.AuditEvent{}.Mixin()
-	auditevent.Policy = privacy.NewPolicies(schema.AuditEvent{})
-	auditevent.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := auditevent.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	auditeventMixinFields0 := auditeventMixin[0].Fields()
-	_ = auditeventMixinFields0
-	auditeventFields := schema.AuditEvent{}.Fields()
-	_ = auditeventFields
-	// auditeventDescCreatedAt is the schema descriptor for created_at field.
-	auditeventDescCreatedAt := auditeventMixinFields0[1].Descriptor()
-	// auditevent.DefaultCreatedAt holds the default value on creation for the created_at field.
-	auditevent.DefaultCreatedAt = auditeventDescCreatedAt.Default.(func() time.Time)
-	// auditeventDescActor is the schema descriptor for actor field.
-	auditeventDescActor := auditeventFields[0].Descriptor()
-	// auditevent.DefaultActor holds the default value on creation for the actor field.
-	auditevent.DefaultActor = auditeventDescActor.Default.(string)
-	// auditeventDescRequestID is the schema descriptor for request_id field.
-	auditeventDescRequestID := auditeventFields[7].Descriptor()
-	// auditevent.DefaultRequestID holds the default value on creation for the request_id field.
-	auditevent.DefaultRequestID = auditeventDescRequestID.Default.(string)
-	// auditeventDescAddress is the schema descriptor for address field.
-	auditeventDescAddress := auditeventFields[8].Descriptor()
-	// auditevent.DefaultAddress holds the default value on creation for the address field.
-	auditevent.DefaultAddress = auditeventDescAddress.Default.(string)
-	// auditeventDescID is the schema descriptor for id field.
-	auditeventDescID := auditeventMixinFields0[0].Descriptor()
-	// auditevent.DefaultID holds the default value on creation for the id field.
-	auditevent.DefaultID = auditeventDescID.Default.(func() uuid.UUID)
-	auditnameMixin := schema.AuditName{}.Mixin()
-	auditname.Policy = privacy.NewPolicies(schema.AuditName{})
-	auditname.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := auditname.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	auditnameMixinFields0 := auditnameMixin[0].Fields()
-	_ = auditnameMixinFields0
-	auditnameFields := schema.AuditName{}.Fields()
-	_ = auditnameFields
-	// auditnameDescCreatedAt is the schema descriptor for created_at field.
-	auditnameDescCreatedAt := auditnameMixinFields0[1].Descriptor()
-	// auditname.DefaultCreatedAt holds the default value on creation for the created_at field.
-	auditname.DefaultCreatedAt = auditnameDescCreatedAt.Default.(func() time.Time)
-	// auditnameDescService is the schema descriptor for service field.
-	auditnameDescService := auditnameFields[1].Descriptor()
-	// auditname.DefaultService holds the default value on creation for the service field.
-	auditname.DefaultService = auditnameDescService.Default.(string)
-	// auditnameDescID is the schema descriptor for id field.
-	auditnameDescID := auditnameMixinFields0[0].Descriptor()
-	// auditname.DefaultID holds the default value on creation for the id field.
-	auditname.DefaultID = auditnameDescID.Default.(func() uuid.UUID)
-	auditterm.Policy = privacy.NewPolicies(schema.AuditTerm{})
-	auditterm.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := auditterm.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	audittermFields := schema.AuditTerm{}.Fields()
-	_ = audittermFields
-	// audittermDescName is the schema descriptor for name field.
-	audittermDescName := audittermFields[2].Descriptor()
-	// auditterm.DefaultName holds the default value on creation for the name field.
-	auditterm.DefaultName = audittermDescName.Default.(string)
-	bestload.Policy = privacy.NewPolicies(schema.BestLoad{})
-	bestload.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := bestload.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	broughtentriesMixin := schema.BroughtEntries{}.Mixin()
-	broughtentries.Policy = privacy.NewPolicies(schema.BroughtEntries{})
-	broughtentries.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := broughtentries.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	broughtentriesMixinFields0 := broughtentriesMixin[0].Fields()
-	_ = broughtentriesMixinFields0
-	broughtentriesFields := schema.BroughtEntries{}.Fields()
-	_ = broughtentriesFields
-	// broughtentriesDescCreatedAt is the schema descriptor for created_at field.
-	broughtentriesDescCreatedAt := broughtentriesMixinFields0[1].Descriptor()
-	// broughtentries.DefaultCreatedAt holds the default value on creation for the created_at field.
-	broughtentries.DefaultCreatedAt = broughtentriesDescCreatedAt.Default.(func() time.Time)
-	// broughtentriesDescID is the schema descriptor for id field.
-	broughtentriesDescID := broughtentriesMixinFields0[0].Descriptor()
-	// broughtentries.DefaultID holds the default value on creation for the id field.
-	broughtentries.DefaultID = broughtentriesDescID.Default.(func() uuid.UUID)
-	busytimeMixin := schema.BusyTime{}.Mixin()
-	busytime.Policy = privacy.NewPolicies(schema.BusyTime{})
-	busytime.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := busytime.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	busytimeMixinFields0 := busytimeMixin[0].Fields()
-	_ = busytimeMixinFields0
-	busytimeFields := schema.BusyTime{}.Fields()
-	_ = busytimeFields
-	// busytimeDescCreatedAt is the schema descriptor for created_at field.
-	busytimeDescCreatedAt := busytimeMixinFields0[1].Descriptor()
-	// busytime.DefaultCreatedAt holds the default value on creation for the created_at field.
-	busytime.DefaultCreatedAt = busytimeDescCreatedAt.Default.(func() time.Time)
-	// busytimeDescID is the schema descriptor for id field.
-	busytimeDescID := busytimeMixinFields0[0].Descriptor()
-	// busytime.DefaultID holds the default value on creation for the id field.
-	busytime.DefaultID = busytimeDescID.Default.(func() uuid.UUID)
-	calendarfeedMixin := schema.CalendarFeed{}.Mixin()
-	calendarfeed.Policy = privacy.NewPolicies(schema.CalendarFeed{})
-	calendarfeed.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := calendarfeed.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	calendarfeedMixinFields0 := calendarfeedMixin[0].Fields()
-	_ = calendarfeedMixinFields0
-	calendarfeedFields := schema.CalendarFeed{}.Fields()
-	_ = calendarfeedFields
-	// calendarfeedDescCreatedAt is the schema descriptor for created_at field.
-	calendarfeedDescCreatedAt := calendarfeedMixinFields0[1].Descriptor()
-	// calendarfeed.DefaultCreatedAt holds the default value on creation for the created_at field.
-	calendarfeed.DefaultCreatedAt = calendarfeedDescCreatedAt.Default.(func() time.Time)
-	// calendarfeedDescID is the schema descriptor for id field.
-	calendarfeedDescID := calendarfeedMixinFields0[0].Descriptor()
-	// calendarfeed.DefaultID holds the default value on creation for the id field.
-	calendarfeed.DefaultID = calendarfeedDescID.Default.(func() uuid.UUID)
-	changedrow.Policy = privacy.NewPolicies(schema.ChangedRow{})
-	changedrow.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := changedrow.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	changedrowFields := schema.ChangedRow{}.Fields()
-	_ = changedrowFields
-	// changedrowDescTx is the schema descriptor for tx field.
-	changedrowDescTx := changedrowFields[0].Descriptor()
-	// changedrow.DefaultTx holds the default value on creation for the tx field.
-	changedrow.DefaultTx = changedrowDescTx.Default.(int64)
-	// changedrowDescDeleted is the schema descriptor for deleted field.
-	changedrowDescDeleted := changedrowFields[6].Descriptor()
-	// changedrow.DefaultDeleted holds the default value on creation for the deleted field.
-	changedrow.DefaultDeleted = changedrowDescDeleted.Default.(bool)
-	chatbanMixin := schema.ChatBan{}.Mixin()
-	chatban.Policy = privacy.NewPolicies(schema.ChatBan{})
-	chatban.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := chatban.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	chatbanMixinFields0 := chatbanMixin[0].Fields()
-	_ = chatbanMixinFields0
-	chatbanFields := schema.ChatBan{}.Fields()
-	_ = chatbanFields
-	// chatbanDescCreatedAt is the schema descriptor for created_at field.
-	chatbanDescCreatedAt := chatbanMixinFields0[1].Descriptor()
-	// chatban.DefaultCreatedAt holds the default value on creation for the created_at field.
-	chatban.DefaultCreatedAt = chatbanDescCreatedAt.Default.(func() time.Time)
-	// chatbanDescID is the schema descriptor for id field.
-	chatbanDescID := chatbanMixinFields0[0].Descriptor()
-	// chatban.DefaultID holds the default value on creation for the id field.
-	chatban.DefaultID = chatbanDescID.Default.(func() uuid.UUID)
-	checkinMixin := schema.CheckIn{}.Mixin()
-	checkin.Policy = privacy.NewPolicies(schema.CheckIn{})
-	checkin.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := checkin.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	checkinMixinFields0 := checkinMixin[0].Fields()
-	_ = checkinMixinFields0
-	checkinFields := schema.CheckIn{}.Fields()
-	_ = checkinFields
-	// checkinDescCreatedAt is the schema descriptor for created_at field.
-	checkinDescCreatedAt := checkinMixinFields0[1].Descriptor()
-	// checkin.DefaultCreatedAt holds the default value on creation for the created_at field.
-	checkin.DefaultCreatedAt = checkinDescCreatedAt.Default.(func() time.Time)
-	// checkinDescID is the schema descriptor for id field.
-	checkinDescID := checkinMixinFields0[0].Descriptor()
-	// checkin.DefaultID holds the default value on creation for the id field.
-	checkin.DefaultID = checkinDescID.Default.(func() uuid.UUID)
-	checkinformMixin := schema.CheckInForm{}.Mixin()
-	checkinform.Policy = privacy.NewPolicies(schema.CheckInForm{})
-	checkinform.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := checkinform.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	checkinformMixinFields0 := checkinformMixin[0].Fields()
-	_ = checkinformMixinFields0
-	checkinformFields := schema.CheckInForm{}.Fields()
-	_ = checkinformFields
-	// checkinformDescCreatedAt is the schema descriptor for created_at field.
-	checkinformDescCreatedAt := checkinformMixinFields0[1].Descriptor()
-	// checkinform.DefaultCreatedAt holds the default value on creation for the created_at field.
-	checkinform.DefaultCreatedAt = checkinformDescCreatedAt.Default.(func() time.Time)
-	// checkinformDescHouse is the schema descriptor for house field.
-	checkinformDescHouse := checkinformFields[1].Descriptor()
-	// checkinform.DefaultHouse holds the default value on creation for the house field.
-	checkinform.DefaultHouse = checkinformDescHouse.Default.(bool)
-	// checkinformDescID is the schema descriptor for id field.
-	checkinformDescID := checkinformMixinFields0[0].Descriptor()
-	// checkinform.DefaultID holds the default value on creation for the id field.
-	checkinform.DefaultID = checkinformDescID.Default.(func() uuid.UUID)
-	checkinplanMixin := schema.CheckInPlan{}.Mixin()
-	checkinplan.Policy = privacy.NewPolicies(schema.CheckInPlan{})
-	checkinplan.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := checkinplan.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	checkinplanMixinFields0 := checkinplanMixin[0].Fields()
-	_ = checkinplanMixinFields0
-	checkinplanFields := schema.CheckInPlan{}.Fields()
-	_ = checkinplanFields
-	// checkinplanDescCreatedAt is the schema descriptor for created_at field.
-	checkinplanDescCreatedAt := checkinplanMixinFields0[1].Descriptor()
-	// checkinplan.DefaultCreatedAt holds the default value on creation for the created_at field.
-	checkinplan.DefaultCreatedAt = checkinplanDescCreatedAt.Default.(func() time.Time)
-	// checkinplanDescID is the schema descriptor for id field.
-	checkinplanDescID := checkinplanMixinFields0[0].Descriptor()
-	// checkinplan.DefaultID holds the default value on creation for the id field.
-	checkinplan.DefaultID = checkinplanDescID.Default.(func() uuid.UUID)
-	clientshare.Policy = privacy.NewPolicies(schema.ClientShare{})
-	clientshare.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := clientshare.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	clienttotal.Policy = privacy.NewPolicies(schema.ClientTotal{})
-	clienttotal.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := clienttotal.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	clientwriteMixin := schema.ClientWrite{}.Mixin()
-	clientwrite.Policy = privacy.NewPolicies(schema.ClientWrite{})
-	clientwrite.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := clientwrite.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	clientwriteMixinFields0 := clientwriteMixin[0].Fields()
-	_ = clientwriteMixinFields0
-	clientwriteFields := schema.ClientWrite{}.Fields()
-	_ = clientwriteFields
-	// clientwriteDescCreatedAt is the schema descriptor for created_at field.
-	clientwriteDescCreatedAt := clientwriteMixinFields0[1].Descriptor()
-	// clientwrite.DefaultCreatedAt holds the default value on creation for the created_at field.
-	clientwrite.DefaultCreatedAt = clientwriteDescCreatedAt.Default.(func() time.Time)
-	// clientwriteDescID is the schema descriptor for id field.
-	clientwriteDescID := clientwriteMixinFields0[0].Descriptor()
-	// clientwrite.DefaultID holds the default value on creation for the id field.
-	clientwrite.DefaultID = clientwriteDescID.Default.(func() uuid.UUID)
-	coachassignmentMixin := schema.CoachAssignment{}.Mixin()
-	coachassignment.Policy = privacy.NewPolicies(schema.CoachAssignment{})
-	coachassignment.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := coachassignment.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	coachassignmentMixinFields0 := coachassignmentMixin[0].Fields()
-	_ = coachassignmentMixinFields0
-	coachassignmentFields := schema.CoachAssignment{}.Fields()
-	_ = coachassignmentFields
-	// coachassignmentDescCreatedAt is the schema descriptor for created_at field.
-	coachassignmentDescCreatedAt := coachassignmentMixinFields0[1].Descriptor()
-	// coachassignment.DefaultCreatedAt holds the default value on creation for the created_at field.
-	coachassignment.DefaultCreatedAt = coachassignmentDescCreatedAt.Default.(func() time.Time)
-	// coachassignmentDescHandoverNote is the schema descriptor for handover_note field.
-	coachassignmentDescHandoverNote := coachassignmentFields[4].Descriptor()
-	// coachassignment.DefaultHandoverNote holds the default value on creation for the handover_note field.
-	coachassignment.DefaultHandoverNote = coachassignmentDescHandoverNote.Default.(string)
-	// coachassignmentDescID is the schema descriptor for id field.
-	coachassignmentDescID := coachassignmentMixinFields0[0].Descriptor()
-	// coachassignment.DefaultID holds the default value on creation for the id field.
-	coachassignment.DefaultID = coachassignmentDescID.Default.(func() uuid.UUID)
-	coachnoteMixin := schema.CoachNote{}.Mixin()
-	coachnote.Policy = privacy.NewPolicies(schema.CoachNote{})
-	coachnote.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := coachnote.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	coachnoteMixinFields0 := coachnoteMixin[0].Fields()
-	_ = coachnoteMixinFields0
-	coachnoteFields := schema.CoachNote{}.Fields()
-	_ = coachnoteFields
-	// coachnoteDescCreatedAt is the schema descriptor for created_at field.
-	coachnoteDescCreatedAt := coachnoteMixinFields0[1].Descriptor()
-	// coachnote.DefaultCreatedAt holds the default value on creation for the created_at field.
-	coachnote.DefaultCreatedAt = coachnoteDescCreatedAt.Default.(func() time.Time)
-	// coachnoteDescID is the schema descriptor for id field.
-	coachnoteDescID := coachnoteMixinFields0[0].Descriptor()
-	// coachnote.DefaultID holds the default value on creation for the id field.
-	coachnote.DefaultID = coachnoteDescID.Default.(func() uuid.UUID)
-	coachshare.Policy = privacy.NewPolicies(schema.CoachShare{})
-	coachshare.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := coachshare.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	coachingsessionMixin := schema.CoachingSession{}.Mixin()
-	coachingsession.Policy = privacy.NewPolicies(schema.CoachingSession{})
-	coachingsession.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := coachingsession.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	coachingsessionMixinFields0 := coachingsessionMixin[0].Fields()
-	_ = coachingsessionMixinFields0
-	coachingsessionFields := schema.CoachingSession{}.Fields()
-	_ = coachingsessionFields
-	// coachingsessionDescCreatedAt is the schema descriptor for created_at field.
-	coachingsessionDescCreatedAt := coachingsessionMixinFields0[1].Descriptor()
-	// coachingsession.DefaultCreatedAt holds the default value on creation for the created_at field.
-	coachingsession.DefaultCreatedAt = coachingsessionDescCreatedAt.Default.(func() time.Time)
-	// coachingsessionDescCancelReason is the schema descriptor for cancel_reason field.
-	coachingsessionDescCancelReason := coachingsessionFields[16].Descriptor()
-	// coachingsession.DefaultCancelReason holds the default value on creation for the cancel_reason field.
-	coachingsession.DefaultCancelReason = coachingsessionDescCancelReason.Default.(string)
-	// coachingsessionDescSummary is the schema descriptor for summary field.
-	coachingsessionDescSummary := coachingsessionFields[19].Descriptor()
-	// coachingsession.DefaultSummary holds the default value on creation for the summary field.
-	coachingsession.DefaultSummary = coachingsessionDescSummary.Default.(string)
-	// coachingsessionDescRemindedDay is the schema descriptor for reminded_day field.
-	coachingsessionDescRemindedDay := coachingsessionFields[20].Descriptor()
-	// coachingsession.DefaultRemindedDay holds the default value on creation for the reminded_day field.
-	coachingsession.DefaultRemindedDay = coachingsessionDescRemindedDay.Default.(bool)
-	// coachingsessionDescRemindedHour is the schema descriptor for reminded_hour field.
-	coachingsessionDescRemindedHour := coachingsessionFields[21].Descriptor()
-	// coachingsession.DefaultRemindedHour holds the default value on creation for the reminded_hour field.
-	coachingsession.DefaultRemindedHour = coachingsessionDescRemindedHour.Default.(bool)
-	// coachingsessionDescSequence is the schema descriptor for sequence field.
-	coachingsessionDescSequence := coachingsessionFields[22].Descriptor()
-	// coachingsession.DefaultSequence holds the default value on creation for the sequence field.
-	coachingsession.DefaultSequence = coachingsessionDescSequence.Default.(int)
-	// coachingsessionDescID is the schema descriptor for id field.
-	coachingsessionDescID := coachingsessionMixinFields0[0].Descriptor()
-	// coachingsession.DefaultID holds the default value on creation for the id field.
-	coachingsession.DefaultID = coachingsessionDescID.Default.(func() uuid.UUID)
-	completiontotal.Policy = privacy.NewPolicies(schema.CompletionTotal{})
-	completiontotal.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := completiontotal.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	conversationMixin := schema.Conversation{}.Mixin()
-	conversation.Policy = privacy.NewPolicies(schema.Conversation{})
-	conversation.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := conversation.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	conversationMixinFields0 := conversationMixin[0].Fields()
-	_ = conversationMixinFields0
-	conversationFields := schema.Conversation{}.Fields()
-	_ = conversationFields
-	// conversationDescCreatedAt is the schema descriptor for created_at field.
-	conversationDescCreatedAt := conversationMixinFields0[1].Descriptor()
-	// conversation.DefaultCreatedAt holds the default value on creation for the created_at field.
-	conversation.DefaultCreatedAt = conversationDescCreatedAt.Default.(func() time.Time)
-	// conversationDescSeq is the schema descriptor for seq field.
-	conversationDescSeq := conversationFields[3].Descriptor()
-	// conversation.DefaultSeq holds the default value on creation for the seq field.
-	conversation.DefaultSeq = conversationDescSeq.Default.(int)
-	// conversationDescRev is the schema descriptor for rev field.
-	conversationDescRev := conversationFields[4].Descriptor()
-	// conversation.DefaultRev holds the default value on creation for the rev field.
-	conversation.DefaultRev = conversationDescRev.Default.(int)
-	// conversationDescID is the schema descriptor for id field.
-	conversationDescID := conversationMixinFields0[0].Descriptor()
-	// conversation.DefaultID holds the default value on creation for the id field.
-	conversation.DefaultID = conversationDescID.Default.(func() uuid.UUID)
-	conversationmuteMixin := schema.ConversationMute{}.Mixin()
-	conversationmute.Policy = privacy.NewPolicies(schema.ConversationMute{})
-	conversationmute.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := conversationmute.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	conversationmuteMixinFields0 := conversationmuteMixin[0].Fields()
-	_ = conversationmuteMixinFields0
-	conversationmuteFields := schema.ConversationMute{}.Fields()
-	_ = conversationmuteFields
-	// conversationmuteDescCreatedAt is the schema descriptor for created_at field.
-	conversationmuteDescCreatedAt := conversationmuteMixinFields0[1].Descriptor()
-	// conversationmute.DefaultCreatedAt holds the default value on creation for the created_at field.
-	conversationmute.DefaultCreatedAt = conversationmuteDescCreatedAt.Default.(func() time.Time)
-	// conversationmuteDescID is the schema descriptor for id field.
-	conversationmuteDescID := conversationmuteMixinFields0[0].Descriptor()
-	// conversationmute.DefaultID holds the default value on creation for the id field.
-	conversationmute.DefaultID = conversationmuteDescID.Default.(func() uuid.UUID)
-	dataexportMixin := schema.DataExport{}.Mixin()
-	dataexport.Policy = privacy.NewPolicies(schema.DataExport{})
-	dataexport.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := dataexport.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	dataexportMixinFields0 := dataexportMixin[0].Fields()
-	_ = dataexportMixinFields0
-	dataexportFields := schema.DataExport{}.Fields()
-	_ = dataexportFields
-	// dataexportDescCreatedAt is the schema descriptor for created_at field.
-	dataexportDescCreatedAt := dataexportMixinFields0[1].Descriptor()
-	// dataexport.DefaultCreatedAt holds the default value on creation for the created_at field.
-	dataexport.DefaultCreatedAt = dataexportDescCreatedAt.Default.(func() time.Time)
-	// dataexportDescSize is the schema descriptor for size field.
-	dataexportDescSize := dataexportFields[3].Descriptor()
-	// dataexport.DefaultSize holds the default value on creation for the size field.
-	dataexport.DefaultSize = dataexportDescSize.Default.(int64)
-	// dataexportDescID is the schema descriptor for id field.
-	dataexportDescID := dataexportMixinFields0[0].Descriptor()
-	// dataexport.DefaultID holds the default value on creation for the id field.
-	dataexport.DefaultID = dataexportDescID.Default.(func() uuid.UUID)
-	dayfigure.Policy = privacy.NewPolicies(schema.DayFigure{})
-	dayfigure.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := dayfigure.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	deviceMixin := schema.Device{}.Mixin()
-	device.Policy = privacy.NewPolicies(schema.Device{})
-	device.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := device.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	deviceMixinFields0 := deviceMixin[0].Fields()
-	_ = deviceMixinFields0
-	deviceFields := schema.Device{}.Fields()
-	_ = deviceFields
-	// deviceDescCreatedAt is the schema descriptor for created_at field.
-	deviceDescCreatedAt := deviceMixinFields0[1].Descriptor()
-	// device.DefaultCreatedAt holds the default value on creation for the created_at field.
-	device.DefaultCreatedAt = deviceDescCreatedAt.Default.(func() time.Time)
-	// deviceDescName is the schema descriptor for name field.
-	deviceDescName := deviceFields[1].Descriptor()
-	// device.DefaultName holds the default value on creation for the name field.
-	device.DefaultName = deviceDescName.Default.(string)
-	// deviceDescID is the schema descriptor for id field.
-	deviceDescID := deviceMixinFields0[0].Descriptor()
-	// device.DefaultID holds the default value on creation for the id field.
-	device.DefaultID = deviceDescID.Default.(func() uuid.UUID)
-	emailtokenMixin := schema.EmailToken{}.Mixin()
-	emailtoken.Policy = privacy.NewPolicies(schema.EmailToken{})
-	emailtoken.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := emailtoken.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	emailtokenMixinFields0 := emailtokenMixin[0].Fields()
-	_ = emailtokenMixinFields0
-	emailtokenFields := schema.EmailToken{}.Fields()
-	_ = emailtokenFields
-	// emailtokenDescCreatedAt is the schema descriptor for created_at field.
-	emailtokenDescCreatedAt := emailtokenMixinFields0[1].Descriptor()
-	// emailtoken.DefaultCreatedAt holds the default value on creation for the created_at field.
-	emailtoken.DefaultCreatedAt = emailtokenDescCreatedAt.Default.(func() time.Time)
-	// emailtokenDescID is the schema descriptor for id field.
-	emailtokenDescID := emailtokenMixinFields0[0].Descriptor()
-	// emailtoken.DefaultID holds the default value on creation for the id field.
-	emailtoken.DefaultID = emailtokenDescID.Default.(func() uuid.UUID)
-	entrytotal.Policy = privacy.NewPolicies(schema.EntryTotal{})
-	entrytotal.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := entrytotal.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	exerciseMixin := schema.Exercise{}.Mixin()
-	exercise.Policy = privacy.NewPolicies(schema.Exercise{})
-	exercise.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := exercise.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	exerciseMixinFields0 := exerciseMixin[0].Fields()
-	_ = exerciseMixinFields0
-	exerciseFields := schema.Exercise{}.Fields()
-	_ = exerciseFields
-	// exerciseDescCreatedAt is the schema descriptor for created_at field.
-	exerciseDescCreatedAt := exerciseMixinFields0[1].Descriptor()
-	// exercise.DefaultCreatedAt holds the default value on creation for the created_at field.
-	exercise.DefaultCreatedAt = exerciseDescCreatedAt.Default.(func() time.Time)
-	// exerciseDescID is the schema descriptor for id field.
-	exerciseDescID := exerciseMixinFields0[0].Descriptor()
-	// exercise.DefaultID holds the default value on creation for the id field.
-	exercise.DefaultID = exerciseDescID.Default.(func() uuid.UUID)
-	exercisetotal.Policy = privacy.NewPolicies(schema.ExerciseTotal{})
-	exercisetotal.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := exercisetotal.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	foodMixin := schema.Food{}.Mixin()
-	food.Policy = privacy.NewPolicies(schema.Food{})
-	food.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := food.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	foodMixinFields0 := foodMixin[0].Fields()
-	_ = foodMixinFields0
-	foodFields := schema.Food{}.Fields()
-	_ = foodFields
-	// foodDescCreatedAt is the schema descriptor for created_at field.
-	foodDescCreatedAt := foodMixinFields0[1].Descriptor()
-	// food.DefaultCreatedAt holds the default value on creation for the created_at field.
-	food.DefaultCreatedAt = foodDescCreatedAt.Default.(func() time.Time)
-	// foodDescID is the schema descriptor for id field.
-	foodDescID := foodMixinFields0[0].Descriptor()
-	// food.DefaultID holds the default value on creation for the id field.
-	food.DefaultID = foodDescID.Default.(func() uuid.UUID)
-	guidedfilmMixin := schema.GuidedFilm{}.Mixin()
-	guidedfilm.Policy = privacy.NewPolicies(schema.GuidedFilm{})
-	guidedfilm.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := guidedfilm.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	guidedfilmMixinFields0 := guidedfilmMixin[0].Fields()
-	_ = guidedfilmMixinFields0
-	guidedfilmFields := schema.GuidedFilm{}.Fields()
-	_ = guidedfilmFields
-	// guidedfilmDescCreatedAt is the schema descriptor for created_at field.
-	guidedfilmDescCreatedAt := guidedfilmMixinFields0[1].Descriptor()
-	// guidedfilm.DefaultCreatedAt holds the default value on creation for the created_at field.
-	guidedfilm.DefaultCreatedAt = guidedfilmDescCreatedAt.Default.(func() time.Time)
-	// guidedfilmDescPercent is the schema descriptor for percent field.
-	guidedfilmDescPercent := guidedfilmFields[4].Descriptor()
-	// guidedfilm.DefaultPercent holds the default value on creation for the percent field.
-	guidedfilm.DefaultPercent = guidedfilmDescPercent.Default.(int)
-	// guidedfilmDescSize is the schema descriptor for size field.
-	guidedfilmDescSize := guidedfilmFields[5].Descriptor()
-	// guidedfilm.DefaultSize holds the default value on creation for the size field.
-	guidedfilm.DefaultSize = guidedfilmDescSize.Default.(int64)
-	// guidedfilmDescID is the schema descriptor for id field.
-	guidedfilmDescID := guidedfilmMixinFields0[0].Descriptor()
-	// guidedfilm.DefaultID holds the default value on creation for the id field.
-	guidedfilm.DefaultID = guidedfilmDescID.Default.(func() uuid.UUID)
-	headcount.Policy = privacy.NewPolicies(schema.HeadCount{})
-	headcount.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := headcount.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	headcountFields := schema.HeadCount{}.Fields()
-	_ = headcountFields
-	// headcountDescDay is the schema descriptor for day field.
-	headcountDescDay := headcountFields[1].Descriptor()
-	// headcount.DefaultDay holds the default value on creation for the day field.
-	headcount.DefaultDay = headcountDescDay.Default.(int)
-	// headcountDescPart is the schema descriptor for part field.
-	headcountDescPart := headcountFields[2].Descriptor()
-	// headcount.DefaultPart holds the default value on creation for the part field.
-	headcount.DefaultPart = headcountDescPart.Default.(string)
-	healthconsentMixin := schema.HealthConsent{}.Mixin()
-	healthconsent.Policy = privacy.NewPolicies(schema.HealthConsent{})
-	healthconsent.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := healthconsent.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	healthconsentMixinFields0 := healthconsentMixin[0].Fields()
-	_ = healthconsentMixinFields0
-	healthconsentFields := schema.HealthConsent{}.Fields()
-	_ = healthconsentFields
-	// healthconsentDescCreatedAt is the schema descriptor for created_at field.
-	healthconsentDescCreatedAt := healthconsentMixinFields0[1].Descriptor()
-	// healthconsent.DefaultCreatedAt holds the default value on creation for the created_at field.
-	healthconsent.DefaultCreatedAt = healthconsentDescCreatedAt.Default.(func() time.Time)
-	// healthconsentDescID is the schema descriptor for id field.
-	healthconsentDescID := healthconsentMixinFields0[0].Descriptor()
-	// healthconsent.DefaultID holds the default value on creation for the id field.
-	healthconsent.DefaultID = healthconsentDescID.Default.(func() uuid.UUID)
-	healthscreeningMixin := schema.HealthScreening{}.Mixin()
-	healthscreening.Policy = privacy.NewPolicies(schema.HealthScreening{})
-	healthscreening.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := healthscreening.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	healthscreeningMixinFields0 := healthscreeningMixin[0].Fields()
-	_ = healthscreeningMixinFields0
-	healthscreeningFields := schema.HealthScreening{}.Fields()
-	_ = healthscreeningFields
-	// healthscreeningDescCreatedAt is the schema descriptor for created_at field.
-	healthscreeningDescCreatedAt := healthscreeningMixinFields0[1].Descriptor()
-	// healthscreening.DefaultCreatedAt holds the default value on creation for the created_at field.
-	healthscreening.DefaultCreatedAt = healthscreeningDescCreatedAt.Default.(func() time.Time)
-	// healthscreeningDescID is the schema descriptor for id field.
-	healthscreeningDescID := healthscreeningMixinFields0[0].Descriptor()
-	// healthscreening.DefaultID holds the default value on creation for the id field.
-	healthscreening.DefaultID = healthscreeningDescID.Default.(func() uuid.UUID)
-	heartrateMixin := schema.HeartRate{}.Mixin()
-	heartrate.Policy = privacy.NewPolicies(schema.HeartRate{})
-	heartrate.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := heartrate.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	heartrateMixinFields0 := heartrateMixin[0].Fields()
-	_ = heartrateMixinFields0
-	heartrateFields := schema.HeartRate{}.Fields()
-	_ = heartrateFields
-	// heartrateDescCreatedAt is the schema descriptor for created_at field.
-	heartrateDescCreatedAt := heartrateMixinFields0[1].Descriptor()
-	// heartrate.DefaultCreatedAt holds the default value on creation for the created_at field.
-	heartrate.DefaultCreatedAt = heartrateDescCreatedAt.Default.(func() time.Time)
-	// heartrateDescID is the schema descriptor for id field.
-	heartrateDescID := heartrateMixinFields0[0].Descriptor()
-	// heartrate.DefaultID holds the default value on creation for the id field.
-	heartrate.DefaultID = heartrateDescID.Default.(func() uuid.UUID)
-	helpquestionMixin := schema.HelpQuestion{}.Mixin()
-	helpquestion.Policy = privacy.NewPolicies(schema.HelpQuestion{})
-	helpquestion.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := helpquestion.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	helpquestionMixinFields0 := helpquestionMixin[0].Fields()
-	_ = helpquestionMixinFields0
-	helpquestionFields := schema.HelpQuestion{}.Fields()
-	_ = helpquestionFields
-	// helpquestionDescCreatedAt is the schema descriptor for created_at field.
-	helpquestionDescCreatedAt := helpquestionMixinFields0[1].Descriptor()
-	// helpquestion.DefaultCreatedAt holds the default value on creation for the created_at field.
-	helpquestion.DefaultCreatedAt = helpquestionDescCreatedAt.Default.(func() time.Time)
-	// helpquestionDescID is the schema descriptor for id field.
-	helpquestionDescID := helpquestionMixinFields0[0].Descriptor()
-	// helpquestion.DefaultID holds the default value on creation for the id field.
-	helpquestion.DefaultID = helpquestionDescID.Default.(func() uuid.UUID)
-	historymark.Policy = privacy.NewPolicies(schema.HistoryMark{})
-	historymark.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := historymark.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	invitationMixin := schema.Invitation{}.Mixin()
-	invitation.Policy = privacy.NewPolicies(schema.Invitation{})
-	invitation.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := invitation.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	invitationMixinFields0 := invitationMixin[0].Fields()
-	_ = invitationMixinFields0
-	invitationFields := schema.Invitation{}.Fields()
-	_ = invitationFields
-	// invitationDescCreatedAt is the schema descriptor for created_at field.
-	invitationDescCreatedAt := invitationMixinFields0[1].Descriptor()
-	// invitation.DefaultCreatedAt holds the default value on creation for the created_at field.
-	invitation.DefaultCreatedAt = invitationDescCreatedAt.Default.(func() time.Time)
-	// invitationDescName is the schema descriptor for name field.
-	invitationDescName := invitationFields[1].Descriptor()
-	// invitation.DefaultName holds the default value on creation for the name field.
-	invitation.DefaultName = invitationDescName.Default.(string)
-	// invitationDescFolded is the schema descriptor for folded field.
-	invitationDescFolded := invitationFields[2].Descriptor()
-	// invitation.DefaultFolded holds the default value on creation for the folded field.
-	invitation.DefaultFolded = invitationDescFolded.Default.(string)
-	// invitationDescSentAt is the schema descriptor for sent_at field.
-	invitationDescSentAt := invitationFields[11].Descriptor()
-	// invitation.DefaultSentAt holds the default value on creation for the sent_at field.
-	invitation.DefaultSentAt = invitationDescSentAt.Default.(func() time.Time)
-	// invitationDescID is the schema descriptor for id field.
-	invitationDescID := invitationMixinFields0[0].Descriptor()
-	// invitation.DefaultID holds the default value on creation for the id field.
-	invitation.DefaultID = invitationDescID.Default.(func() uuid.UUID)
-	invoiceMixin := schema.Invoice{}.Mixin()
-	invoice.Policy = privacy.NewPolicies(schema.Invoice{})
-	invoice.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := invoice.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	invoiceMixinFields0 := invoiceMixin[0].Fields()
-	_ = invoiceMixinFields0
-	invoiceFields := schema.Invoice{}.Fields()
-	_ = invoiceFields
-	// invoiceDescCreatedAt is the schema descriptor for created_at field.
-	invoiceDescCreatedAt := invoiceMixinFields0[1].Descriptor()
-	// invoice.DefaultCreatedAt holds the default value on creation for the created_at field.
-	invoice.DefaultCreatedAt = invoiceDescCreatedAt.Default.(func() time.Time)
-	// invoiceDescCorrects is the schema descriptor for corrects field.
-	invoiceDescCorrects := invoiceFields[5].Descriptor()
-	// invoice.DefaultCorrects holds the default value on creation for the corrects field.
-	invoice.DefaultCorrects = invoiceDescCorrects.Default.(string)
-	// invoiceDescTaxName is the schema descriptor for tax_name field.
-	invoiceDescTaxName := invoiceFields[18].Descriptor()
-	// invoice.DefaultTaxName holds the default value on creation for the tax_name field.
-	invoice.DefaultTaxName = invoiceDescTaxName.Default.(string)
-	// invoiceDescTaxRate is the schema descriptor for tax_rate field.
-	invoiceDescTaxRate := invoiceFields[19].Descriptor()
-	// invoice.DefaultTaxRate holds the default value on creation for the tax_rate field.
-	invoice.DefaultTaxRate = invoiceDescTaxRate.Default.(int)
-	// invoiceDescTax is the schema descriptor for tax field.
-	invoiceDescTax := invoiceFields[20].Descriptor()
-	// invoice.DefaultTax holds the default value on creation for the tax field.
-	invoice.DefaultTax = invoiceDescTax.Default.(int)
-	// invoiceDescID is the schema descriptor for id field.
-	invoiceDescID := invoiceMixinFields0[0].Descriptor()
-	// invoice.DefaultID holds the default value on creation for the id field.
-	invoice.DefaultID = invoiceDescID.Default.(func() uuid.UUID)
-	latestday.Policy = privacy.NewPolicies(schema.LatestDay{})
-	latestday.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := latestday.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	latestexercise.Policy = privacy.NewPolicies(schema.LatestExercise{})
-	latestexercise.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := latestexercise.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	legalversionMixin := schema.LegalVersion{}.Mixin()
-	legalversion.Policy = privacy.NewPolicies(schema.LegalVersion{})
-	legalversion.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := legalversion.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	legalversionMixinFields0 := legalversionMixin[0].Fields()
-	_ = legalversionMixinFields0
-	legalversionFields := schema.LegalVersion{}.Fields()
-	_ = legalversionFields
-	// legalversionDescCreatedAt is the schema descriptor for created_at field.
-	legalversionDescCreatedAt := legalversionMixinFields0[1].Descriptor()
-	// legalversion.DefaultCreatedAt holds the default value on creation for the created_at field.
-	legalversion.DefaultCreatedAt = legalversionDescCreatedAt.Default.(func() time.Time)
-	// legalversionDescID is the schema descriptor for id field.
-	legalversionDescID := legalversionMixinFields0[0].Descriptor()
-	// legalversion.DefaultID holds the default value on creation for the id field.
-	legalversion.DefaultID = legalversionDescID.Default.(func() uuid.UUID)
-	mealdayMixin := schema.MealDay{}.Mixin()
-	mealday.Policy = privacy.NewPolicies(schema.MealDay{})
-	mealday.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := mealday.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	mealdayMixinFields0 := mealdayMixin[0].Fields()
-	_ = mealdayMixinFields0
-	mealdayFields := schema.MealDay{}.Fields()
-	_ = mealdayFields
-	// mealdayDescCreatedAt is the schema descriptor for created_at field.
-	mealdayDescCreatedAt := mealdayMixinFields0[1].Descriptor()
-	// mealday.DefaultCreatedAt holds the default value on creation for the created_at field.
-	mealday.DefaultCreatedAt = mealdayDescCreatedAt.Default.(func() time.Time)
-	// mealdayDescWaterMl is the schema descriptor for water_ml field.
-	mealdayDescWaterMl := mealdayFields[3].Descriptor()
-	// mealday.DefaultWaterMl holds the default value on creation for the water_ml field.
-	mealday.DefaultWaterMl = mealdayDescWaterMl.Default.(int)
-	// mealdayDescID is the schema descriptor for id field.
-	mealdayDescID := mealdayMixinFields0[0].Descriptor()
-	// mealday.DefaultID holds the default value on creation for the id field.
-	mealday.DefaultID = mealdayDescID.Default.(func() uuid.UUID)
-	mealplanMixin := schema.MealPlan{}.Mixin()
-	mealplan.Policy = privacy.NewPolicies(schema.MealPlan{})
-	mealplan.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := mealplan.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	mealplanMixinFields0 := mealplanMixin[0].Fields()
-	_ = mealplanMixinFields0
-	mealplanFields := schema.MealPlan{}.Fields()
-	_ = mealplanFields
-	// mealplanDescCreatedAt is the schema descriptor for created_at field.
-	mealplanDescCreatedAt := mealplanMixinFields0[1].Descriptor()
-	// mealplan.DefaultCreatedAt holds the default value on creation for the created_at field.
-	mealplan.DefaultCreatedAt = mealplanDescCreatedAt.Default.(func() time.Time)
-	// mealplanDescID is the schema descriptor for id field.
-	mealplanDescID := mealplanMixinFields0[0].Descriptor()
-	// mealplan.DefaultID holds the default value on creation for the id field.
-	mealplan.DefaultID = mealplanDescID.Default.(func() uuid.UUID)
-	mealsettingsMixin := schema.MealSettings{}.Mixin()
-	mealsettings.Policy = privacy.NewPolicies(schema.MealSettings{})
-	mealsettings.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := mealsettings.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	mealsettingsMixinFields0 := mealsettingsMixin[0].Fields()
-	_ = mealsettingsMixinFields0
-	mealsettingsFields := schema.MealSettings{}.Fields()
-	_ = mealsettingsFields
-	// mealsettingsDescCreatedAt is the schema descriptor for created_at field.
-	mealsettingsDescCreatedAt := mealsettingsMixinFields0[1].Descriptor()
-	// mealsettings.DefaultCreatedAt holds the default value on creation for the created_at field.
-	mealsettings.DefaultCreatedAt = mealsettingsDescCreatedAt.Default.(func() time.Time)
-	// mealsettingsDescAvoided is the schema descriptor for avoided field.
-	mealsettingsDescAvoided := mealsettingsFields[2].Descriptor()
-	// mealsettings.DefaultAvoided holds the default value on creation for the avoided field.
-	mealsettings.DefaultAvoided = mealsettingsDescAvoided.Default.(int)
-	// mealsettingsDescHidesNumbers is the schema descriptor for hides_numbers field.
-	mealsettingsDescHidesNumbers := mealsettingsFields[3].Descriptor()
-	// mealsettings.DefaultHidesNumbers holds the default value on creation for the hides_numbers field.
-	mealsettings.DefaultHidesNumbers = mealsettingsDescHidesNumbers.Default.(bool)
-	// mealsettingsDescShoppingDays is the schema descriptor for shopping_days field.
-	mealsettingsDescShoppingDays := mealsettingsFields[10].Descriptor()
-	// mealsettings.DefaultShoppingDays holds the default value on creation for the shopping_days field.
-	mealsettings.DefaultShoppingDays = mealsettingsDescShoppingDays.Default.(int)
-	// mealsettingsDescID is the schema descriptor for id field.
-	mealsettingsDescID := mealsettingsMixinFields0[0].Descriptor()
-	// mealsettings.DefaultID holds the default value on creation for the id field.
-	mealsettings.DefaultID = mealsettingsDescID.Default.(func() uuid.UUID)
-	mediafileMixin := schema.MediaFile{}.Mixin()
-	mediafile.Policy = privacy.NewPolicies(schema.MediaFile{})
-	mediafile.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := mediafile.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	mediafileMixinFields0 := mediafileMixin[0].Fields()
-	_ = mediafileMixinFields0
-	mediafileFields := schema.MediaFile{}.Fields()
-	_ = mediafileFields
-	// mediafileDescCreatedAt is the schema descriptor for created_at field.
-	mediafileDescCreatedAt := mediafileMixinFields0[1].Descriptor()
-	// mediafile.DefaultCreatedAt holds the default value on creation for the created_at field.
-	mediafile.DefaultCreatedAt = mediafileDescCreatedAt.Default.(func() time.Time)
-	// mediafileDescPreview is the schema descriptor for preview field.
-	mediafileDescPreview := mediafileFields[5].Descriptor()
-	// mediafile.DefaultPreview holds the default value on creation for the preview field.
-	mediafile.DefaultPreview = mediafileDescPreview.Default.(string)
-	// mediafileDescID is the schema descriptor for id field.
-	mediafileDescID := mediafileMixinFields0[0].Descriptor()
-	// mediafile.DefaultID holds the default value on creation for the id field.
-	mediafile.DefaultID = mediafileDescID.Default.(func() uuid.UUID)
-	membermuteMixin := schema.MemberMute{}.Mixin()
-	membermute.Policy = privacy.NewPolicies(schema.MemberMute{})
-	membermute.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := membermute.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	membermuteMixinFields0 := membermuteMixin[0].Fields()
-	_ = membermuteMixinFields0
-	membermuteFields := schema.MemberMute{}.Fields()
-	_ = membermuteFields
-	// membermuteDescCreatedAt is the schema descriptor for created_at field.
-	membermuteDescCreatedAt := membermuteMixinFields0[1].Descriptor()
-	// membermute.DefaultCreatedAt holds the default value on creation for the created_at field.
-	membermute.DefaultCreatedAt = membermuteDescCreatedAt.Default.(func() time.Time)
-	// membermuteDescID is the schema descriptor for id field.
-	membermuteDescID := membermuteMixinFields0[0].Descriptor()
-	// membermute.DefaultID holds the default value on creation for the id field.
-	membermute.DefaultID = membermuteDescID.Default.(func() uuid.UUID)
-	membershipMixin := schema.Membership{}.Mixin()
-	membership.Policy = privacy.NewPolicies(schema.Membership{})
-	membership.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := membership.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	membershipMixinFields0 := membershipMixin[0].Fields()
-	_ = membershipMixinFields0
-	membershipFields := schema.Membership{}.Fields()
-	_ = membershipFields
-	// membershipDescCreatedAt is the schema descriptor for created_at field.
-	membershipDescCreatedAt := membershipMixinFields0[1].Descriptor()
-	// membership.DefaultCreatedAt holds the default value on creation for the created_at field.
-	membership.DefaultCreatedAt = membershipDescCreatedAt.Default.(func() time.Time)
-	// membershipDescBalance is the schema descriptor for balance field.
-	membershipDescBalance := membershipFields[9].Descriptor()
-	// membership.DefaultBalance holds the default value on creation for the balance field.
-	membership.DefaultBalance = membershipDescBalance.Default.(int)
-	// membershipDescTrial is the schema descriptor for trial field.
-	membershipDescTrial := membershipFields[17].Descriptor()
-	// membership.DefaultTrial holds the default value on creation for the trial field.
-	membership.DefaultTrial = membershipDescTrial.Default.(bool)
-	// membershipDescVoucherMonths is the schema descriptor for voucher_months field.
-	membershipDescVoucherMonths := membershipFields[20].Descriptor()
-	// membership.DefaultVoucherMonths holds the default value on creation for the voucher_months field.
-	membership.DefaultVoucherMonths = membershipDescVoucherMonths.Default.(int)
-	// membershipDescCancelComment is the schema descriptor for cancel_comment field.
-	membershipDescCancelComment := membershipFields[23].Descriptor()
-	// membership.DefaultCancelComment holds the default value on creation for the cancel_comment field.
-	membership.DefaultCancelComment = membershipDescCancelComment.Default.(string)
-	// membershipDescMethodProvider is the schema descriptor for method_provider field.
-	membershipDescMethodProvider := membershipFields[24].Descriptor()
-	// membership.DefaultMethodProvider holds the default value on creation for the method_provider field.
-	membership.DefaultMethodProvider = membershipDescMethodProvider.Default.(string)
-	// membershipDescMethodCustomer is the schema descriptor for method_customer field.
-	membershipDescMethodCustomer := membershipFields[25].Descriptor()
-	// membership.DefaultMethodCustomer holds the default value on creation for the method_customer field.
-	membership.DefaultMethodCustomer = membershipDescMethodCustomer.Default.(string)
-	// membershipDescMethodRef is the schema descriptor for method_ref field.
-	membershipDescMethodRef := membershipFields[26].Descriptor()
-	// membership.DefaultMethodRef holds the default value on creation for the method_ref field.
-	membership.DefaultMethodRef = membershipDescMethodRef.Default.(string)
-	// membershipDescMethodLabel is the schema descriptor for method_label field.
-	membershipDescMethodLabel := membershipFields[27].Descriptor()
-	// membership.DefaultMethodLabel holds the default value on creation for the method_label field.
-	membership.DefaultMethodLabel = membershipDescMethodLabel.Default.(string)
-	// membershipDescID is the schema descriptor for id field.
-	membershipDescID := membershipMixinFields0[0].Descriptor()
-	// membership.DefaultID holds the default value on creation for the id field.
-	membership.DefaultID = membershipDescID.Default.(func() uuid.UUID)
-	membershipeventMixin := schema.MembershipEvent{}.Mixin()
-	membershipevent.Policy = privacy.NewPolicies(schema.MembershipEvent{})
-	membershipevent.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := membershipevent.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	membershipeventMixinFields0 := membershipeventMixin[0].Fields()
-	_ = membershipeventMixinFields0
-	membershipeventFields := schema.MembershipEvent{}.Fields()
-	_ = membershipeventFields
-	// membershipeventDescCreatedAt is the schema descriptor for created_at field.
-	membershipeventDescCreatedAt := membershipeventMixinFields0[1].Descriptor()
-	// membershipevent.DefaultCreatedAt holds the default value on creation for the created_at field.
-	membershipevent.DefaultCreatedAt = membershipeventDescCreatedAt.Default.(func() time.Time)
-	// membershipeventDescDays is the schema descriptor for days field.
-	membershipeventDescDays := membershipeventFields[8].Descriptor()
-	// membershipevent.DefaultDays holds the default value on creation for the days field.
-	membershipevent.DefaultDays = membershipeventDescDays.Default.(int)
-	// membershipeventDescComment is the schema descriptor for comment field.
-	membershipeventDescComment := membershipeventFields[10].Descriptor()
-	// membershipevent.DefaultComment holds the default value on creation for the comment field.
-	membershipevent.DefaultComment = membershipeventDescComment.Default.(string)
-	// membershipeventDescID is the schema descriptor for id field.
-	membershipeventDescID := membershipeventMixinFields0[0].Descriptor()
-	// membershipevent.DefaultID holds the default value on creation for the id field.
-	membershipevent.DefaultID = membershipeventDescID.Default.(func() uuid.UUID)
-	messageMixin := schema.Message{}.Mixin()
-	message.Policy = privacy.NewPolicies(schema.Message{})
-	message.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := message.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	messageMixinFields0 := messageMixin[0].Fields()
-	_ = messageMixinFields0
-	messageFields := schema.Message{}.Fields()
-	_ = messageFields
-	// messageDescCreatedAt is the schema descriptor for created_at field.
-	messageDescCreatedAt := messageMixinFields0[1].Descriptor()
-	// message.DefaultCreatedAt holds the default value on creation for the created_at field.
-	message.DefaultCreatedAt = messageDescCreatedAt.Default.(func() time.Time)
-	// messageDescImageCount is the schema descriptor for image_count field.
-	messageDescImageCount := messageFields[5].Descriptor()
-	// message.DefaultImageCount holds the default value on creation for the image_count field.
-	message.DefaultImageCount = messageDescImageCount.Default.(int)
-	// messageDescID is the schema descriptor for id field.
-	messageDescID := messageMixinFields0[0].Descriptor()
-	// message.DefaultID holds the default value on creation for the id field.
-	message.DefaultID = messageDescID.Default.(func() uuid.UUID)
-	messageimageMixin := schema.MessageImage{}.Mixin()
-	messageimage.Policy = privacy.NewPolicies(schema.MessageImage{})
-	messageimage.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := messageimage.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	messageimageMixinFields0 := messageimageMixin[0].Fields()
-	_ = messageimageMixinFields0
-	messageimageFields := schema.MessageImage{}.Fields()
-	_ = messageimageFields
-	// messageimageDescCreatedAt is the schema descriptor for created_at field.
-	messageimageDescCreatedAt := messageimageMixinFields0[1].Descriptor()
-	// messageimage.DefaultCreatedAt holds the default value on creation for the created_at field.
-	messageimage.DefaultCreatedAt = messageimageDescCreatedAt.Default.(func() time.Time)
-	// messageimageDescPreview is the schema descriptor for preview field.
-	messageimageDescPreview := messageimageFields[8].Descriptor()
-	// messageimage.DefaultPreview holds the default value on creation for the preview field.
-	messageimage.DefaultPreview = messageimageDescPreview.Default.(string)
-	// messageimageDescID is the schema descriptor for id field.
-	messageimageDescID := messageimageMixinFields0[0].Descriptor()
-	// messageimage.DefaultID holds the default value on creation for the id field.
-	messageimage.DefaultID = messageimageDescID.Default.(func() uuid.UUID)
-	messagemention.Policy = privacy.NewPolicies(schema.MessageMention{})
-	messagemention.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := messagemention.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	messagereportMixin := schema.MessageReport{}.Mixin()
-	messagereport.Policy = privacy.NewPolicies(schema.MessageReport{})
-	messagereport.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := messagereport.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	messagereportMixinFields0 := messagereportMixin[0].Fields()
-	_ = messagereportMixinFields0
-	messagereportFields := schema.MessageReport{}.Fields()
-	_ = messagereportFields
-	// messagereportDescCreatedAt is the schema descriptor for created_at field.
-	messagereportDescCreatedAt := messagereportMixinFields0[1].Descriptor()
-	// messagereport.DefaultCreatedAt holds the default value on creation for the created_at field.
-	messagereport.DefaultCreatedAt = messagereportDescCreatedAt.Default.(func() time.Time)
-	// messagereportDescNote is the schema descriptor for note field.
-	messagereportDescNote := messagereportFields[4].Descriptor()
-	// messagereport.DefaultNote holds the default value on creation for the note field.
-	messagereport.DefaultNote = messagereportDescNote.Default.(string)
-	// messagereportDescID is the schema descriptor for id field.
-	messagereportDescID := messagereportMixinFields0[0].Descriptor()
-	// messagereport.DefaultID holds the default value on creation for the id field.
-	messagereport.DefaultID = messagereportDescID.Default.(func() uuid.UUID)
-	messageterm.Policy = privacy.NewPolicies(schema.MessageTerm{})
-	messageterm.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := messageterm.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	notificationMixin := schema.Notification{}.Mixin()
-	notification.Policy = privacy.NewPolicies(schema.Notification{})
-	notification.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := notification.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	notificationMixinFields0 := notificationMixin[0].Fields()
-	_ = notificationMixinFields0
-	notificationFields := schema.Notification{}.Fields()
-	_ = notificationFields
-	// notificationDescCreatedAt is the schema descriptor for created_at field.
-	notificationDescCreatedAt := notificationMixinFields0[1].Descriptor()
-	// notification.DefaultCreatedAt holds the default value on creation for the created_at field.
-	notification.DefaultCreatedAt = notificationDescCreatedAt.Default.(func() time.Time)
-	// notificationDescRead is the schema descriptor for read field.
-	notificationDescRead := notificationFields[4].Descriptor()
-	// notification.DefaultRead holds the default value on creation for the read field.
-	notification.DefaultRead = notificationDescRead.Default.(bool)
-	// notificationDescID is the schema descriptor for id field.
-	notificationDescID := notificationMixinFields0[0].Descriptor()
-	// notification.DefaultID holds the default value on creation for the id field.
-	notification.DefaultID = notificationDescID.Default.(func() uuid.UUID)
-	notificationpreferenceMixin := schema.NotificationPreference{}.Mixin()
-	notificationpreference.Policy = privacy.NewPolicies(schema.NotificationPreference{})
-	notificationpreference.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := notificationpreference.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	notificationpreferenceMixinFields0 := notificationpreferenceMixin[0].Fields()
-	_ = notificationpreferenceMixinFields0
-	notificationpreferenceFields := schema.NotificationPreference{}.Fields()
-	_ = notificationpreferenceFields
-	// notificationpreferenceDescCreatedAt is the schema descriptor for created_at field.
-	notificationpreferenceDescCreatedAt := notificationpreferenceMixinFields0[1].Descriptor()
-	// notificationpreference.DefaultCreatedAt holds the default value on creation for the created_at field.
-	notificationpreference.DefaultCreatedAt = notificationpreferenceDescCreatedAt.Default.(func() time.Time)
-	// notificationpreferenceDescID is the schema descriptor for id field.
-	notificationpreferenceDescID := notificationpreferenceMixinFields0[0].Descriptor()
-	// notificationpreference.DefaultID holds the default value on creation for the id field.
-	notificationpreference.DefaultID = notificationpreferenceDescID.Default.(func() uuid.UUID)
-	openhoursMixin := schema.OpenHours{}.Mixin()
-	openhours.Policy = privacy.NewPolicies(schema.OpenHours{})
-	openhours.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := openhours.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	openhoursMixinFields0 := openhoursMixin[0].Fields()
-	_ = openhoursMixinFields0
-	openhoursFields := schema.OpenHours{}.Fields()
-	_ = openhoursFields
-	// openhoursDescCreatedAt is the schema descriptor for created_at field.
-	openhoursDescCreatedAt := openhoursMixinFields0[1].Descriptor()
-	// openhours.DefaultCreatedAt holds the default value on creation for the created_at field.
-	openhours.DefaultCreatedAt = openhoursDescCreatedAt.Default.(func() time.Time)
-	// openhoursDescID is the schema descriptor for id field.
-	openhoursDescID := openhoursMixinFields0[0].Descriptor()
-	// openhours.DefaultID holds the default value on creation for the id field.
-	openhours.DefaultID = openhoursDescID.Default.(func() uuid.UUID)
-	passkeyMixin := schema.Passkey{}.Mixin()
-	passkey.Policy = privacy.NewPolicies(schema.Passkey{})
-	passkey.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := passkey.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	passkeyMixinFields0 := passkeyMixin[0].Fields()
-	_ = passkeyMixinFields0
-	passkeyFields := schema.Passkey{}.Fields()
-	_ = passkeyFields
-	// passkeyDescCreatedAt is the schema descriptor for created_at field.
-	passkeyDescCreatedAt := passkeyMixinFields0[1].Descriptor()
-	// passkey.DefaultCreatedAt holds the default value on creation for the created_at field.
-	passkey.DefaultCreatedAt = passkeyDescCreatedAt.Default.(func() time.Time)
-	// passkeyDescID is the schema descriptor for id field.
-	passkeyDescID := passkeyMixinFields0[0].Descriptor()
-	// passkey.DefaultID holds the default value on creation for the id field.
-	passkey.DefaultID = passkeyDescID.Default.(func() uuid.UUID)
-	passkeychallengeMixin := schema.PasskeyChallenge{}.Mixin()
-	passkeychallenge.Policy = privacy.NewPolicies(schema.PasskeyChallenge{})
-	passkeychallenge.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := passkeychallenge.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	passkeychallengeMixinFields0 := passkeychallengeMixin[0].Fields()
-	_ = passkeychallengeMixinFields0
-	passkeychallengeFields := schema.PasskeyChallenge{}.Fields()
-	_ = passkeychallengeFields
-	// passkeychallengeDescCreatedAt is the schema descriptor for created_at field.
-	passkeychallengeDescCreatedAt := passkeychallengeMixinFields0[1].Descriptor()
-	// passkeychallenge.DefaultCreatedAt holds the default value on creation for the created_at field.
-	passkeychallenge.DefaultCreatedAt = passkeychallengeDescCreatedAt.Default.(func() time.Time)
-	// passkeychallengeDescID is the schema descriptor for id field.
-	passkeychallengeDescID := passkeychallengeMixinFields0[0].Descriptor()
-	// passkeychallenge.DefaultID holds the default value on creation for the id field.
-	passkeychallenge.DefaultID = passkeychallengeDescID.Default.(func() uuid.UUID)
-	pastsetMixin := schema.PastSet{}.Mixin()
-	pastset.Policy = privacy.NewPolicies(schema.PastSet{})
-	pastset.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := pastset.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	pastsetMixinFields0 := pastsetMixin[0].Fields()
-	_ = pastsetMixinFields0
-	pastsetFields := schema.PastSet{}.Fields()
-	_ = pastsetFields
-	// pastsetDescCreatedAt is the schema descriptor for created_at field.
-	pastsetDescCreatedAt := pastsetMixinFields0[1].Descriptor()
-	// pastset.DefaultCreatedAt holds the default value on creation for the created_at field.
-	pastset.DefaultCreatedAt = pastsetDescCreatedAt.Default.(func() time.Time)
-	// pastsetDescNote is the schema descriptor for note field.
-	pastsetDescNote := pastsetFields[13].Descriptor()
-	// pastset.DefaultNote holds the default value on creation for the note field.
-	pastset.DefaultNote = pastsetDescNote.Default.(string)
-	// pastsetDescID is the schema descriptor for id field.
-	pastsetDescID := pastsetMixinFields0[0].Descriptor()
-	// pastset.DefaultID holds the default value on creation for the id field.
-	pastset.DefaultID = pastsetDescID.Default.(func() uuid.UUID)
-	pastworkoutMixin := schema.PastWorkout{}.Mixin()
-	pastworkout.Policy = privacy.NewPolicies(schema.PastWorkout{})
-	pastworkout.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := pastworkout.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	pastworkoutMixinFields0 := pastworkoutMixin[0].Fields()
-	_ = pastworkoutMixinFields0
-	pastworkoutFields := schema.PastWorkout{}.Fields()
-	_ = pastworkoutFields
-	// pastworkoutDescCreatedAt is the schema descriptor for created_at field.
-	pastworkoutDescCreatedAt := pastworkoutMixinFields0[1].Descriptor()
-	// pastworkout.DefaultCreatedAt holds the default value on creation for the created_at field.
-	pastworkout.DefaultCreatedAt = pastworkoutDescCreatedAt.Default.(func() time.Time)
-	// pastworkoutDescNote is the schema descriptor for note field.
-	pastworkoutDescNote := pastworkoutFields[8].Descriptor()
-	// pastworkout.DefaultNote holds the default value on creation for the note field.
-	pastworkout.DefaultNote = pastworkoutDescNote.Default.(string)
-	// pastworkoutDescID is the schema descriptor for id field.
-	pastworkoutDescID := pastworkoutMixinFields0[0].Descriptor()
-	// pastworkout.DefaultID holds the default value on creation for the id field.
-	pastworkout.DefaultID = pastworkoutDescID.Default.(func() uuid.UUID)
-	pauseMixin := schema.Pause{}.Mixin()
-	pause.Policy = privacy.NewPolicies(schema.Pause{})
-	pause.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := pause.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	pauseMixinFields0 := pauseMixin[0].Fields()
-	_ = pauseMixinFields0
-	pauseFields := schema.Pause{}.Fields()
-	_ = pauseFields
-	// pauseDescCreatedAt is the schema descriptor for created_at field.
-	pauseDescCreatedAt := pauseMixinFields0[1].Descriptor()
-	// pause.DefaultCreatedAt holds the default value on creation for the created_at field.
-	pause.DefaultCreatedAt = pauseDescCreatedAt.Default.(func() time.Time)
-	// pauseDescID is the schema descriptor for id field.
-	pauseDescID := pauseMixinFields0[0].Descriptor()
-	// pause.DefaultID holds the default value on creation for the id field.
-	pause.DefaultID = pauseDescID.Default.(func() uuid.UUID)
-	paymentMixin := schema.Payment{}.Mixin()
-	payment.Policy = privacy.NewPolicies(schema.Payment{})
-	payment.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := payment.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	paymentMixinFields0 := paymentMixin[0].Fields()
-	_ = paymentMixinFields0
-	paymentFields := schema.Payment{}.Fields()
-	_ = paymentFields
-	// paymentDescCreatedAt is the schema descriptor for created_at field.
-	paymentDescCreatedAt := paymentMixinFields0[1].Descriptor()
-	// payment.DefaultCreatedAt holds the default value on creation for the created_at field.
-	payment.DefaultCreatedAt = paymentDescCreatedAt.Default.(func() time.Time)
-	// paymentDescDiscount is the schema descriptor for discount field.
-	paymentDescDiscount := paymentFields[7].Descriptor()
-	// payment.DefaultDiscount holds the default value on creation for the discount field.
-	payment.DefaultDiscount = paymentDescDiscount.Default.(int)
-	// paymentDescCredit is the schema descriptor for credit field.
-	paymentDescCredit := paymentFields[8].Descriptor()
-	// payment.DefaultCredit holds the default value on creation for the credit field.
-	payment.DefaultCredit = paymentDescCredit.Default.(int)
-	// paymentDescBalance is the schema descriptor for balance field.
-	paymentDescBalance := paymentFields[10].Descriptor()
-	// payment.DefaultBalance holds the default value on creation for the balance field.
-	payment.DefaultBalance = paymentDescBalance.Default.(int)
-	// paymentDescVoucherMonths is the schema descriptor for voucher_months field.
-	paymentDescVoucherMonths := paymentFields[12].Descriptor()
-	// payment.DefaultVoucherMonths holds the default value on creation for the voucher_months field.
-	payment.DefaultVoucherMonths = paymentDescVoucherMonths.Default.(int)
-	// paymentDescVoucherEntered is the schema descriptor for voucher_entered field.
-	paymentDescVoucherEntered := paymentFields[13].Descriptor()
-	// payment.DefaultVoucherEntered holds the default value on creation for the voucher_entered field.
-	payment.DefaultVoucherEntered = paymentDescVoucherEntered.Default.(bool)
-	// paymentDescRefunded is the schema descriptor for refunded field.
-	paymentDescRefunded := paymentFields[14].Descriptor()
-	// payment.DefaultRefunded holds the default value on creation for the refunded field.
-	payment.DefaultRefunded = paymentDescRefunded.Default.(int)
-	// paymentDescReason is the schema descriptor for reason field.
-	paymentDescReason := paymentFields[17].Descriptor()
-	// payment.DefaultReason holds the default value on creation for the reason field.
-	payment.DefaultReason = paymentDescReason.Default.(string)
-	// paymentDescProviderRef is the schema descriptor for provider_ref field.
-	paymentDescProviderRef := paymentFields[21].Descriptor()
-	// payment.DefaultProviderRef holds the default value on creation for the provider_ref field.
-	payment.DefaultProviderRef = paymentDescProviderRef.Default.(string)
-	// paymentDescCheckoutURL is the schema descriptor for checkout_url field.
-	paymentDescCheckoutURL := paymentFields[22].Descriptor()
-	// payment.DefaultCheckoutURL holds the default value on creation for the checkout_url field.
-	payment.DefaultCheckoutURL = paymentDescCheckoutURL.Default.(string)
-	// paymentDescAttempts is the schema descriptor for attempts field.
-	paymentDescAttempts := paymentFields[23].Descriptor()
-	// payment.DefaultAttempts holds the default value on creation for the attempts field.
-	payment.DefaultAttempts = paymentDescAttempts.Default.(int)
-	// paymentDescID is the schema descriptor for id field.
-	paymentDescID := paymentMixinFields0[0].Descriptor()
-	// payment.DefaultID holds the default value on creation for the id field.
-	payment.DefaultID = paymentDescID.Default.(func() uuid.UUID)
-	paymenteventMixin := schema.PaymentEvent{}.Mixin()
-	paymentevent.Policy = privacy.NewPolicies(schema.PaymentEvent{})
-	paymentevent.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := paymentevent.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	paymenteventMixinFields0 := paymenteventMixin[0].Fields()
-	_ = paymenteventMixinFields0
-	paymenteventFields := schema.PaymentEvent{}.Fields()
-	_ = paymenteventFields
-	// paymenteventDescCreatedAt is the schema descriptor for created_at field.
-	paymenteventDescCreatedAt := paymenteventMixinFields0[1].Descriptor()
-	// paymentevent.DefaultCreatedAt holds the default value on creation for the created_at field.
-	paymentevent.DefaultCreatedAt = paymenteventDescCreatedAt.Default.(func() time.Time)
-	// paymenteventDescError is the schema descriptor for error field.
-	paymenteventDescError := paymenteventFields[8].Descriptor()
-	// paymentevent.DefaultError holds the default value on creation for the error field.
-	paymentevent.DefaultError = paymenteventDescError.Default.(string)
-	// paymenteventDescID is the schema descriptor for id field.
-	paymenteventDescID := paymenteventMixinFields0[0].Descriptor()
-	// paymentevent.DefaultID holds the default value on creation for the id field.
-	paymentevent.DefaultID = paymenteventDescID.Default.(func() uuid.UUID)
-	personterm.Policy = privacy.NewPolicies(schema.PersonTerm{})
-	personterm.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := personterm.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	photoviewMixin := schema.PhotoView{}.Mixin()
-	photoview.Policy = privacy.NewPolicies(schema.PhotoView{})
-	photoview.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := photoview.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	photoviewMixinFields0 := photoviewMixin[0].Fields()
-	_ = photoviewMixinFields0
-	photoviewFields := schema.PhotoView{}.Fields()
-	_ = photoviewFields
-	// photoviewDescCreatedAt is the schema descriptor for created_at field.
-	photoviewDescCreatedAt := photoviewMixinFields0[1].Descriptor()
-	// photoview.DefaultCreatedAt holds the default value on creation for the created_at field.
-	photoview.DefaultCreatedAt = photoviewDescCreatedAt.Default.(func() time.Time)
-	// photoviewDescID is the schema descriptor for id field.
-	photoviewDescID := photoviewMixinFields0[0].Descriptor()
-	// photoview.DefaultID holds the default value on creation for the id field.
-	photoview.DefaultID = photoviewDescID.Default.(func() uuid.UUID)
-	plannedworkoutMixin := schema.PlannedWorkout{}.Mixin()
-	plannedworkout.Policy = privacy.NewPolicies(schema.PlannedWorkout{})
-	plannedworkout.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := plannedworkout.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	plannedworkoutMixinFields0 := plannedworkoutMixin[0].Fields()
-	_ = plannedworkoutMixinFields0
-	plannedworkoutFields := schema.PlannedWorkout{}.Fields()
-	_ = plannedworkoutFields
-	// plannedworkoutDescCreatedAt is the schema descriptor for created_at field.
-	plannedworkoutDescCreatedAt := plannedworkoutMixinFields0[1].Descriptor()
-	// plannedworkout.DefaultCreatedAt holds the default value on creation for the created_at field.
-	plannedworkout.DefaultCreatedAt = plannedworkoutDescCreatedAt.Default.(func() time.Time)
-	// plannedworkoutDescID is the schema descriptor for id field.
-	plannedworkoutDescID := plannedworkoutMixinFields0[0].Descriptor()
-	// plannedworkout.DefaultID holds the default value on creation for the id field.
-	plannedworkout.DefaultID = plannedworkoutDescID.Default.(func() uuid.UUID)
-	playbackMixin := schema.Playback{}.Mixin()
-	playback.Policy = privacy.NewPolicies(schema.Playback{})
-	playback.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := playback.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	playbackMixinFields0 := playbackMixin[0].Fields()
-	_ = playbackMixinFields0
-	playbackFields := schema.Playback{}.Fields()
-	_ = playbackFields
-	// playbackDescCreatedAt is the schema descriptor for created_at field.
-	playbackDescCreatedAt := playbackMixinFields0[1].Descriptor()
-	// playback.DefaultCreatedAt holds the default value on creation for the created_at field.
-	playback.DefaultCreatedAt = playbackDescCreatedAt.Default.(func() time.Time)
-	// playbackDescPositionSeconds is the schema descriptor for position_seconds field.
-	playbackDescPositionSeconds := playbackFields[2].Descriptor()
-	// playback.DefaultPositionSeconds holds the default value on creation for the position_seconds field.
-	playback.DefaultPositionSeconds = playbackDescPositionSeconds.Default.(float64)
-	// playbackDescWatchedSeconds is the schema descriptor for watched_seconds field.
-	playbackDescWatchedSeconds := playbackFields[4].Descriptor()
-	// playback.DefaultWatchedSeconds holds the default value on creation for the watched_seconds field.
-	playback.DefaultWatchedSeconds = playbackDescWatchedSeconds.Default.(float64)
-	// playbackDescID is the schema descriptor for id field.
-	playbackDescID := playbackMixinFields0[0].Descriptor()
-	// playback.DefaultID holds the default value on creation for the id field.
-	playback.DefaultID = playbackDescID.Default.(func() uuid.UUID)
-	pricetotal.Policy = privacy.NewPolicies(schema.PriceTotal{})
-	pricetotal.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := pricetotal.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	profileMixin := schema.Profile{}.Mixin()
-	profile.Policy = privacy.NewPolicies(schema.Profile{})
-	profile.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := profile.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	profileMixinFields0 := profileMixin[0].Fields()
-	_ = profileMixinFields0
-	profileFields := schema.Profile{}.Fields()
-	_ = profileFields
-	// profileDescCreatedAt is the schema descriptor for created_at field.
-	profileDescCreatedAt := profileMixinFields0[1].Descriptor()
-	// profile.DefaultCreatedAt holds the default value on creation for the created_at field.
-	profile.DefaultCreatedAt = profileDescCreatedAt.Default.(func() time.Time)
-	// profileDescRole is the schema descriptor for role field.
-	profileDescRole := profileFields[0].Descriptor()
-	// profile.DefaultRole holds the default value on creation for the role field.
-	profile.DefaultRole = viewer.Role(profileDescRole.Default.(string))
-	// profileDescSubscriptionPlan is the schema descriptor for subscription_plan field.
-	profileDescSubscriptionPlan := profileFields[2].Descriptor()
-	// profile.DefaultSubscriptionPlan holds the default value on creation for the subscription_plan field.
-	profile.DefaultSubscriptionPlan = viewer.Plan(profileDescSubscriptionPlan.Default.(string))
-	// profileDescGivenPlan is the schema descriptor for given_plan field.
-	profileDescGivenPlan := profileFields[4].Descriptor()
-	// profile.DefaultGivenPlan holds the default value on creation for the given_plan field.
-	profile.DefaultGivenPlan = viewer.Plan(profileDescGivenPlan.Default.(string))
-	// profileDescPlanEndTold is the schema descriptor for plan_end_told field.
-	profileDescPlanEndTold := profileFields[8].Descriptor()
-	// profile.DefaultPlanEndTold holds the default value on creation for the plan_end_told field.
-	profile.DefaultPlanEndTold = profileDescPlanEndTold.Default.(bool)
-	// profileDescOnboardingCompleted is the schema descriptor for onboarding_completed field.
-	profileDescOnboardingCompleted := profileFields[9].Descriptor()
-	// profile.DefaultOnboardingCompleted holds the default value on creation for the onboarding_completed field.
-	profile.DefaultOnboardingCompleted = profileDescOnboardingCompleted.Default.(bool)
-	// profileDescOnboardingStep is the schema descriptor for onboarding_step field.
-	profileDescOnboardingStep := profileFields[10].Descriptor()
-	// profile.DefaultOnboardingStep holds the default value on creation for the onboarding_step field.
-	profile.DefaultOnboardingStep = profileDescOnboardingStep.Default.(int)
-	// profileDescEmailConfirmed is the schema descriptor for email_confirmed field.
-	profileDescEmailConfirmed := profileFields[15].Descriptor()
-	// profile.DefaultEmailConfirmed holds the default value on creation for the email_confirmed field.
-	profile.DefaultEmailConfirmed = profileDescEmailConfirmed.Default.(bool)
-	// profileDescPhone is the schema descriptor for phone field.
-	profileDescPhone := profileFields[16].Descriptor()
-	// profile.DefaultPhone holds the default value on creation for the phone field.
-	profile.DefaultPhone = profileDescPhone.Default.(string)
-	// profileDescAvatarURL is the schema descriptor for avatar_url field.
-	profileDescAvatarURL := profileFields[17].Descriptor()
-	// profile.DefaultAvatarURL holds the default value on creation for the avatar_url field.
-	profile.DefaultAvatarURL = profileDescAvatarURL.Default.(string)
-	// profileDescLanguage is the schema descriptor for language field.
-	profileDescLanguage := profileFields[18].Descriptor()
-	// profile.DefaultLanguage holds the default value on creation for the language field.
-	profile.DefaultLanguage = viewer.Language(profileDescLanguage.Default.(string))
-	// profileDescTimeZone is the schema descriptor for time_zone field.
-	profileDescTimeZone := profileFields[21].Descriptor()
-	// profile.DefaultTimeZone holds the default value on creation for the time_zone field.
-	profile.DefaultTimeZone = profileDescTimeZone.Default.(string)
-	// profileDescAvailability is the schema descriptor for availability field.
-	profileDescAvailability := profileFields[25].Descriptor()
-	// profile.DefaultAvailability holds the default value on creation for the availability field.
-	profile.DefaultAvailability = profileDescAvailability.Default.(string)
-	// profileDescSharePhotos is the schema descriptor for share_photos field.
-	profileDescSharePhotos := profileFields[27].Descriptor()
-	// profile.DefaultSharePhotos holds the default value on creation for the share_photos field.
-	profile.DefaultSharePhotos = profileDescSharePhotos.Default.(bool)
-	// profileDescShareMeasurements is the schema descriptor for share_measurements field.
-	profileDescShareMeasurements := profileFields[28].Descriptor()
-	// profile.DefaultShareMeasurements holds the default value on creation for the share_measurements field.
-	profile.DefaultShareMeasurements = profileDescShareMeasurements.Default.(bool)
-	// profileDescSuspended is the schema descriptor for suspended field.
-	profileDescSuspended := profileFields[31].Descriptor()
-	// profile.DefaultSuspended holds the default value on creation for the suspended field.
-	profile.DefaultSuspended = profileDescSuspended.Default.(bool)
-	// profileDescActiveAt is the schema descriptor for active_at field.
-	profileDescActiveAt := profileFields[32].Descriptor()
-	// profile.DefaultActiveAt holds the default value on creation for the active_at field.
-	profile.DefaultActiveAt = profileDescActiveAt.Default.(int64)
-	// profileDescTermsVersion is the schema descriptor for terms_version field.
-	profileDescTermsVersion := profileFields[33].Descriptor()
-	// profile.DefaultTermsVersion holds the default value on creation for the terms_version field.
-	profile.DefaultTermsVersion = profileDescTermsVersion.Default.(int)
-	// profileDescTermLetters is the schema descriptor for term_letters field.
-	profileDescTermLetters := profileFields[36].Descriptor()
-	// profile.DefaultTermLetters holds the default value on creation for the term_letters field.
-	profile.DefaultTermLetters = profileDescTermLetters.Default.(int64)
-	// profileDescTermStarts is the schema descriptor for term_starts field.
-	profileDescTermStarts := profileFields[37].Descriptor()
-	// profile.DefaultTermStarts holds the default value on creation for the term_starts field.
-	profile.DefaultTermStarts = profileDescTermStarts.Default.(int64)
-	// profileDescID is the schema descriptor for id field.
-	profileDescID := profileMixinFields0[0].Descriptor()
-	// profile.DefaultID holds the default value on creation for the id field.
-	profile.DefaultID = profileDescID.Default.(func() uuid.UUID)
-	programmeMixin := schema.Programme{}.Mixin()
-	programme.Policy = privacy.NewPolicies(schema.Programme{})
-	programme.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := programme.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	programmeMixinFields0 := programmeMixin[0].Fields()
-	_ = programmeMixinFields0
-	programmeFields := schema.Programme{}.Fields()
-	_ = programmeFields
-	// programmeDescCreatedAt is the schema descriptor for created_at field.
-	programmeDescCreatedAt := programmeMixinFields0[1].Descriptor()
-	// programme.DefaultCreatedAt holds the default value on creation for the created_at field.
-	programme.DefaultCreatedAt = programmeDescCreatedAt.Default.(func() time.Time)
-	// programmeDescID is the schema descriptor for id field.
-	programmeDescID := programmeMixinFields0[0].Descriptor()
-	// programme.DefaultID holds the default value on creation for the id field.
-	programme.DefaultID = programmeDescID.Default.(func() uuid.UUID)
-	progressentryMixin := schema.ProgressEntry{}.Mixin()
-	progressentry.Policy = privacy.NewPolicies(schema.ProgressEntry{})
-	progressentry.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := progressentry.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	progressentryMixinFields0 := progressentryMixin[0].Fields()
-	_ = progressentryMixinFields0
-	progressentryFields := schema.ProgressEntry{}.Fields()
-	_ = progressentryFields
-	// progressentryDescCreatedAt is the schema descriptor for created_at field.
-	progressentryDescCreatedAt := progressentryMixinFields0[1].Descriptor()
-	// progressentry.DefaultCreatedAt holds the default value on creation for the created_at field.
-	progressentry.DefaultCreatedAt = progressentryDescCreatedAt.Default.(func() time.Time)
-	// progressentryDescNotes is the schema descriptor for notes field.
-	progressentryDescNotes := progressentryFields[8].Descriptor()
-	// progressentry.DefaultNotes holds the default value on creation for the notes field.
-	progressentry.DefaultNotes = progressentryDescNotes.Default.(string)
-	// progressentryDescID is the schema descriptor for id field.
-	progressentryDescID := progressentryMixinFields0[0].Descriptor()
-	// progressentry.DefaultID holds the default value on creation for the id field.
-	progressentry.DefaultID = progressentryDescID.Default.(func() uuid.UUID)
-	progressphotoMixin := schema.ProgressPhoto{}.Mixin()
-	progressphoto.Policy = privacy.NewPolicies(schema.ProgressPhoto{})
-	progressphoto.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := progressphoto.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	progressphotoMixinFields0 := progressphotoMixin[0].Fields()
-	_ = progressphotoMixinFields0
-	progressphotoFields := schema.ProgressPhoto{}.Fields()
-	_ = progressphotoFields
-	// progressphotoDescCreatedAt is the schema descriptor for created_at field.
-	progressphotoDescCreatedAt := progressphotoMixinFields0[1].Descriptor()
-	// progressphoto.DefaultCreatedAt holds the default value on creation for the created_at field.
-	progressphoto.DefaultCreatedAt = progressphotoDescCreatedAt.Default.(func() time.Time)
-	// progressphotoDescPreview is the schema descriptor for preview field.
-	progressphotoDescPreview := progressphotoFields[7].Descriptor()
-	// progressphoto.DefaultPreview holds the default value on creation for the preview field.
-	progressphoto.DefaultPreview = progressphotoDescPreview.Default.(string)
-	// progressphotoDescID is the schema descriptor for id field.
-	progressphotoDescID := progressphotoMixinFields0[0].Descriptor()
-	// progressphoto.DefaultID holds the default value on creation for the id field.
-	progressphoto.DefaultID = progressphotoDescID.Default.(func() uuid.UUID)
-	pushendpointMixin := schema.PushEndpoint{}.Mixin()
-	pushendpoint.Policy = privacy.NewPolicies(schema.PushEndpoint{})
-	pushendpoint.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := pushendpoint.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	pushendpointMixinFields0 := pushendpointMixin[0].Fields()
-	_ = pushendpointMixinFields0
-	pushendpointFields := schema.PushEndpoint{}.Fields()
-	_ = pushendpointFields
-	// pushendpointDescCreatedAt is the schema descriptor for created_at field.
-	pushendpointDescCreatedAt := pushendpointMixinFields0[1].Descriptor()
-	// pushendpoint.DefaultCreatedAt holds the default value on creation for the created_at field.
-	pushendpoint.DefaultCreatedAt = pushendpointDescCreatedAt.Default.(func() time.Time)
-	// pushendpointDescFailures is the schema descriptor for failures field.
-	pushendpointDescFailures := pushendpointFields[6].Descriptor()
-	// pushendpoint.DefaultFailures holds the default value on creation for the failures field.
-	pushendpoint.DefaultFailures = pushendpointDescFailures.Default.(int)
-	// pushendpointDescID is the schema descriptor for id field.
-	pushendpointDescID := pushendpointMixinFields0[0].Descriptor()
-	// pushendpoint.DefaultID holds the default value on creation for the id field.
-	pushendpoint.DefaultID = pushendpointDescID.Default.(func() uuid.UUID)
-	reactionMixin := schema.Reaction{}.Mixin()
-	reaction.Policy = privacy.NewPolicies(schema.Reaction{})
-	reaction.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := reaction.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	reactionMixinFields0 := reactionMixin[0].Fields()
-	_ = reactionMixinFields0
-	reactionFields := schema.Reaction{}.Fields()
-	_ = reactionFields
-	// reactionDescCreatedAt is the schema descriptor for created_at field.
-	reactionDescCreatedAt := reactionMixinFields0[1].Descriptor()
-	// reaction.DefaultCreatedAt holds the default value on creation for the created_at field.
-	reaction.DefaultCreatedAt = reactionDescCreatedAt.Default.(func() time.Time)
-	// reactionDescID is the schema descriptor for id field.
-	reactionDescID := reactionMixinFields0[0].Descriptor()
-	// reaction.DefaultID holds the default value on creation for the id field.
-	reaction.DefaultID = reactionDescID.Default.(func() uuid.UUID)
-	readmarkMixin := schema.ReadMark{}.Mixin()
-	readmark.Policy = privacy.NewPolicies(schema.ReadMark{})
-	readmark.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := readmark.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	readmarkMixinFields0 := readmarkMixin[0].Fields()
-	_ = readmarkMixinFields0
-	readmarkFields := schema.ReadMark{}.Fields()
-	_ = readmarkFields
-	// readmarkDescCreatedAt is the schema descriptor for created_at field.
-	readmarkDescCreatedAt := readmarkMixinFields0[1].Descriptor()
-	// readmark.DefaultCreatedAt holds the default value on creation for the created_at field.
-	readmark.DefaultCreatedAt = readmarkDescCreatedAt.Default.(func() time.Time)
-	// readmarkDescID is the schema descriptor for id field.
-	readmarkDescID := readmarkMixinFields0[0].Descriptor()
-	// readmark.DefaultID holds the default value on creation for the id field.
-	readmark.DefaultID = readmarkDescID.Default.(func() uuid.UUID)
-	readyanswerMixin := schema.ReadyAnswer{}.Mixin()
-	readyanswer.Policy = privacy.NewPolicies(schema.ReadyAnswer{})
-	readyanswer.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := readyanswer.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	readyanswerMixinFields0 := readyanswerMixin[0].Fields()
-	_ = readyanswerMixinFields0
-	readyanswerFields := schema.ReadyAnswer{}.Fields()
-	_ = readyanswerFields
-	// readyanswerDescCreatedAt is the schema descriptor for created_at field.
-	readyanswerDescCreatedAt := readyanswerMixinFields0[1].Descriptor()
-	// readyanswer.DefaultCreatedAt holds the default value on creation for the created_at field.
-	readyanswer.DefaultCreatedAt = readyanswerDescCreatedAt.Default.(func() time.Time)
-	// readyanswerDescID is the schema descriptor for id field.
-	readyanswerDescID := readyanswerMixinFields0[0].Descriptor()
-	// readyanswer.DefaultID holds the default value on creation for the id field.
-	readyanswer.DefaultID = readyanswerDescID.Default.(func() uuid.UUID)
-	recipeMixin := schema.Recipe{}.Mixin()
-	recipe.Policy = privacy.NewPolicies(schema.Recipe{})
-	recipe.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := recipe.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	recipeMixinFields0 := recipeMixin[0].Fields()
-	_ = recipeMixinFields0
-	recipeFields := schema.Recipe{}.Fields()
-	_ = recipeFields
-	// recipeDescCreatedAt is the schema descriptor for created_at field.
-	recipeDescCreatedAt := recipeMixinFields0[1].Descriptor()
-	// recipe.DefaultCreatedAt holds the default value on creation for the created_at field.
-	recipe.DefaultCreatedAt = recipeDescCreatedAt.Default.(func() time.Time)
-	// recipeDescID is the schema descriptor for id field.
-	recipeDescID := recipeMixinFields0[0].Descriptor()
-	// recipe.DefaultID holds the default value on creation for the id field.
-	recipe.DefaultID = recipeDescID.Default.(func() uuid.UUID)
-	reminderMixin := schema.Reminder{}.Mixin()
-	reminder.Policy = privacy.NewPolicies(schema.Reminder{})
-	reminder.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := reminder.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	reminderMixinFields0 := reminderMixin[0].Fields()
-	_ = reminderMixinFields0
-	reminderFields := schema.Reminder{}.Fields()
-	_ = reminderFields
-	// reminderDescCreatedAt is the schema descriptor for created_at field.
-	reminderDescCreatedAt := reminderMixinFields0[1].Descriptor()
-	// reminder.DefaultCreatedAt holds the default value on creation for the created_at field.
-	reminder.DefaultCreatedAt = reminderDescCreatedAt.Default.(func() time.Time)
-	// reminderDescID is the schema descriptor for id field.
-	reminderDescID := reminderMixinFields0[0].Descriptor()
-	// reminder.DefaultID holds the default value on creation for the id field.
-	reminder.DefaultID = reminderDescID.Default.(func() uuid.UUID)
-	rulesacceptanceMixin := schema.RulesAcceptance{}.Mixin()
-	rulesacceptance.Policy = privacy.NewPolicies(schema.RulesAcceptance{})
-	rulesacceptance.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := rulesacceptance.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	rulesacceptanceMixinFields0 := rulesacceptanceMixin[0].Fields()
-	_ = rulesacceptanceMixinFields0
-	rulesacceptanceFields := schema.RulesAcceptance{}.Fields()
-	_ = rulesacceptanceFields
-	// rulesacceptanceDescCreatedAt is the schema descriptor for created_at field.
-	rulesacceptanceDescCreatedAt := rulesacceptanceMixinFields0[1].Descriptor()
-	// rulesacceptance.DefaultCreatedAt holds the default value on creation for the created_at field.
-	rulesacceptance.DefaultCreatedAt = rulesacceptanceDescCreatedAt.Default.(func() time.Time)
-	// rulesacceptanceDescID is the schema descriptor for id field.
-	rulesacceptanceDescID := rulesacceptanceMixinFields0[0].Descriptor()
-	// rulesacceptance.DefaultID holds the default value on creation for the id field.
-	rulesacceptance.DefaultID = rulesacceptanceDescID.Default.(func() uuid.UUID)
-	smscodeMixin := schema.SMSCode{}.Mixin()
-	smscode.Policy = privacy.NewPolicies(schema.SMSCode{})
-	smscode.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := smscode.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	smscodeMixinFields0 := smscodeMixin[0].Fields()
-	_ = smscodeMixinFields0
-	smscodeFields := schema.SMSCode{}.Fields()
-	_ = smscodeFields
-	// smscodeDescCreatedAt is the schema descriptor for created_at field.
-	smscodeDescCreatedAt := smscodeMixinFields0[1].Descriptor()
-	// smscode.DefaultCreatedAt holds the default value on creation for the created_at field.
-	smscode.DefaultCreatedAt = smscodeDescCreatedAt.Default.(func() time.Time)
-	// smscodeDescTries is the schema descriptor for tries field.
-	smscodeDescTries := smscodeFields[2].Descriptor()
-	// smscode.DefaultTries holds the default value on creation for the tries field.
-	smscode.DefaultTries = smscodeDescTries.Default.(int)
-	// smscodeDescUsed is the schema descriptor for used field.
-	smscodeDescUsed := smscodeFields[3].Descriptor()
-	// smscode.DefaultUsed holds the default value on creation for the used field.
-	smscode.DefaultUsed = smscodeDescUsed.Default.(bool)
-	// smscodeDescID is the schema descriptor for id field.
-	smscodeDescID := smscodeMixinFields0[0].Descriptor()
-	// smscode.DefaultID holds the default value on creation for the id field.
-	smscode.DefaultID = smscodeDescID.Default.(func() uuid.UUID)
-	smsnumberMixin := schema.SMSNumber{}.Mixin()
-	smsnumber.Policy = privacy.NewPolicies(schema.SMSNumber{})
-	smsnumber.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := smsnumber.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	smsnumberMixinFields0 := smsnumberMixin[0].Fields()
-	_ = smsnumberMixinFields0
-	smsnumberFields := schema.SMSNumber{}.Fields()
-	_ = smsnumberFields
-	// smsnumberDescCreatedAt is the schema descriptor for created_at field.
-	smsnumberDescCreatedAt := smsnumberMixinFields0[1].Descriptor()
-	// smsnumber.DefaultCreatedAt holds the default value on creation for the created_at field.
-	smsnumber.DefaultCreatedAt = smsnumberDescCreatedAt.Default.(func() time.Time)
-	// smsnumberDescDay is the schema descriptor for day field.
-	smsnumberDescDay := smsnumberFields[4].Descriptor()
-	// smsnumber.DefaultDay holds the default value on creation for the day field.
-	smsnumber.DefaultDay = smsnumberDescDay.Default.(int)
-	// smsnumberDescSent is the schema descriptor for sent field.
-	smsnumberDescSent := smsnumberFields[5].Descriptor()
-	// smsnumber.DefaultSent holds the default value on creation for the sent field.
-	smsnumber.DefaultSent = smsnumberDescSent.Default.(int)
-	// smsnumberDescID is the schema descriptor for id field.
-	smsnumberDescID := smsnumberMixinFields0[0].Descriptor()
-	// smsnumber.DefaultID holds the default value on creation for the id field.
-	smsnumber.DefaultID = smsnumberDescID.Default.(func() uuid.UUID)
-	searchmark.Policy = privacy.NewPolicies(schema.SearchMark{})
-	searchmark.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := searchmark.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	secret.Policy = privacy.NewPolicies(schema.Secret{})
-	secret.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := secret.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	sessionnoteMixin := schema.SessionNote{}.Mixin()
-	sessionnote.Policy = privacy.NewPolicies(schema.SessionNote{})
-	sessionnote.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := sessionnote.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	sessionnoteMixinFields0 := sessionnoteMixin[0].Fields()
-	_ = sessionnoteMixinFields0
-	sessionnoteFields := schema.SessionNote{}.Fields()
-	_ = sessionnoteFields
-	// sessionnoteDescCreatedAt is the schema descriptor for created_at field.
-	sessionnoteDescCreatedAt := sessionnoteMixinFields0[1].Descriptor()
-	// sessionnote.DefaultCreatedAt holds the default value on creation for the created_at field.
-	sessionnote.DefaultCreatedAt = sessionnoteDescCreatedAt.Default.(func() time.Time)
-	// sessionnoteDescID is the schema descriptor for id field.
-	sessionnoteDescID := sessionnoteMixinFields0[0].Descriptor()
-	// sessionnote.DefaultID holds the default value on creation for the id field.
-	sessionnote.DefaultID = sessionnoteDescID.Default.(func() uuid.UUID)
-	sessionseatMixin := schema.SessionSeat{}.Mixin()
-	sessionseat.Policy = privacy.NewPolicies(schema.SessionSeat{})
-	sessionseat.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := sessionseat.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	sessionseatMixinFields0 := sessionseatMixin[0].Fields()
-	_ = sessionseatMixinFields0
-	sessionseatFields := schema.SessionSeat{}.Fields()
-	_ = sessionseatFields
-	// sessionseatDescCreatedAt is the schema descriptor for created_at field.
-	sessionseatDescCreatedAt := sessionseatMixinFields0[1].Descriptor()
-	// sessionseat.DefaultCreatedAt holds the default value on creation for the created_at field.
-	sessionseat.DefaultCreatedAt = sessionseatDescCreatedAt.Default.(func() time.Time)
-	// sessionseatDescID is the schema descriptor for id field.
-	sessionseatDescID := sessionseatMixinFields0[0].Descriptor()
-	// sessionseat.DefaultID holds the default value on creation for the id field.
-	sessionseat.DefaultID = sessionseatDescID.Default.(func() uuid.UUID)
-	sessiontypeMixin := schema.SessionType{}.Mixin()
-	sessiontype.Policy = privacy.NewPolicies(schema.SessionType{})
-	sessiontype.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := sessiontype.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	sessiontypeMixinFields0 := sessiontypeMixin[0].Fields()
-	_ = sessiontypeMixinFields0
-	sessiontypeFields := schema.SessionType{}.Fields()
-	_ = sessiontypeFields
-	// sessiontypeDescCreatedAt is the schema descriptor for created_at field.
-	sessiontypeDescCreatedAt := sessiontypeMixinFields0[1].Descriptor()
-	// sessiontype.DefaultCreatedAt holds the default value on creation for the created_at field.
-	sessiontype.DefaultCreatedAt = sessiontypeDescCreatedAt.Default.(func() time.Time)
-	// sessiontypeDescID is the schema descriptor for id field.
-	sessiontypeDescID := sessiontypeMixinFields0[0].Descriptor()
-	// sessiontype.DefaultID holds the default value on creation for the id field.
-	sessiontype.DefaultID = sessiontypeDescID.Default.(func() uuid.UUID)
-	setlogMixin := schema.SetLog{}.Mixin()
-	setlog.Policy = privacy.NewPolicies(schema.SetLog{})
-	setlog.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := setlog.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	setlogMixinFields0 := setlogMixin[0].Fields()
-	_ = setlogMixinFields0
-	setlogFields := schema.SetLog{}.Fields()
-	_ = setlogFields
-	// setlogDescCreatedAt is the schema descriptor for created_at field.
-	setlogDescCreatedAt := setlogMixinFields0[1].Descriptor()
-	// setlog.DefaultCreatedAt holds the default value on creation for the created_at field.
-	setlog.DefaultCreatedAt = setlogDescCreatedAt.Default.(func() time.Time)
-	// setlogDescID is the schema descriptor for id field.
-	setlogDescID := setlogMixinFields0[0].Descriptor()
-	// setlog.DefaultID holds the default value on creation for the id field.
-	setlog.DefaultID = setlogDescID.Default.(func() uuid.UUID)
-	setting.Policy = privacy.NewPolicies(schema.Setting{})
-	setting.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := setting.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	settingFields := schema.Setting{}.Fields()
-	_ = settingFields
-	// settingDescVersion is the schema descriptor for version field.
-	settingDescVersion := settingFields[2].Descriptor()
-	// setting.DefaultVersion holds the default value on creation for the version field.
-	setting.DefaultVersion = settingDescVersion.Default.(int)
-	snoozeMixin := schema.Snooze{}.Mixin()
-	snooze.Policy = privacy.NewPolicies(schema.Snooze{})
-	snooze.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := snooze.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	snoozeMixinFields0 := snoozeMixin[0].Fields()
-	_ = snoozeMixinFields0
-	snoozeFields := schema.Snooze{}.Fields()
-	_ = snoozeFields
-	// snoozeDescCreatedAt is the schema descriptor for created_at field.
-	snoozeDescCreatedAt := snoozeMixinFields0[1].Descriptor()
-	// snooze.DefaultCreatedAt holds the default value on creation for the created_at field.
-	snooze.DefaultCreatedAt = snoozeDescCreatedAt.Default.(func() time.Time)
-	// snoozeDescID is the schema descriptor for id field.
-	snoozeDescID := snoozeMixinFields0[0].Descriptor()
-	// snooze.DefaultID holds the default value on creation for the id field.
-	snooze.DefaultID = snoozeDescID.Default.(func() uuid.UUID)
-	ticketMixin := schema.Ticket{}.Mixin()
-	ticket.Policy = privacy.NewPolicies(schema.Ticket{})
-	ticket.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := ticket.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	ticketMixinFields0 := ticketMixin[0].Fields()
-	_ = ticketMixinFields0
-	ticketFields := schema.Ticket{}.Fields()
-	_ = ticketFields
-	// ticketDescCreatedAt is the schema descriptor for created_at field.
-	ticketDescCreatedAt := ticketMixinFields0[1].Descriptor()
-	// ticket.DefaultCreatedAt holds the default value on creation for the created_at field.
-	ticket.DefaultCreatedAt = ticketDescCreatedAt.Default.(func() time.Time)
-	// ticketDescGuestName is the schema descriptor for guest_name field.
-	ticketDescGuestName := ticketFields[1].Descriptor()
-	// ticket.DefaultGuestName holds the default value on creation for the guest_name field.
-	ticket.DefaultGuestName = ticketDescGuestName.Default.(string)
-	// ticketDescGuestEmail is the schema descriptor for guest_email field.
-	ticketDescGuestEmail := ticketFields[2].Descriptor()
-	// ticket.DefaultGuestEmail holds the default value on creation for the guest_email field.
-	ticket.DefaultGuestEmail = ticketDescGuestEmail.Default.(string)
-	// ticketDescDevice is the schema descriptor for device field.
-	ticketDescDevice := ticketFields[7].Descriptor()
-	// ticket.DefaultDevice holds the default value on creation for the device field.
-	ticket.DefaultDevice = ticketDescDevice.Default.(string)
-	// ticketDescMessageCount is the schema descriptor for message_count field.
-	ticketDescMessageCount := ticketFields[19].Descriptor()
-	// ticket.DefaultMessageCount holds the default value on creation for the message_count field.
-	ticket.DefaultMessageCount = ticketDescMessageCount.Default.(int)
-	// ticketDescID is the schema descriptor for id field.
-	ticketDescID := ticketMixinFields0[0].Descriptor()
-	// ticket.DefaultID holds the default value on creation for the id field.
-	ticket.DefaultID = ticketDescID.Default.(func() uuid.UUID)
-	ticketimageMixin := schema.TicketImage{}.Mixin()
-	ticketimage.Policy = privacy.NewPolicies(schema.TicketImage{})
-	ticketimage.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := ticketimage.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	ticketimageMixinFields0 := ticketimageMixin[0].Fields()
-	_ = ticketimageMixinFields0
-	ticketimageFields := schema.TicketImage{}.Fields()
-	_ = ticketimageFields
-	// ticketimageDescCreatedAt is the schema descriptor for created_at field.
-	ticketimageDescCreatedAt := ticketimageMixinFields0[1].Descriptor()
-	// ticketimage.DefaultCreatedAt holds the default value on creation for the created_at field.
-	ticketimage.DefaultCreatedAt = ticketimageDescCreatedAt.Default.(func() time.Time)
-	// ticketimageDescPreview is the schema descriptor for preview field.
-	ticketimageDescPreview := ticketimageFields[7].Descriptor()
-	// ticketimage.DefaultPreview holds the default value on creation for the preview field.
-	ticketimage.DefaultPreview = ticketimageDescPreview.Default.(string)
-	// ticketimageDescID is the schema descriptor for id field.
-	ticketimageDescID := ticketimageMixinFields0[0].Descriptor()
-	// ticketimage.DefaultID holds the default value on creation for the id field.
-	ticketimage.DefaultID = ticketimageDescID.Default.(func() uuid.UUID)
-	ticketmessageMixin := schema.TicketMessage{}.Mixin()
-	ticketmessage.Policy = privacy.NewPolicies(schema.TicketMessage{})
-	ticketmessage.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := ticketmessage.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	ticketmessageMixinFields0 := ticketmessageMixin[0].Fields()
-	_ = ticketmessageMixinFields0
-	ticketmessageFields := schema.TicketMessage{}.Fields()
-	_ = ticketmessageFields
-	// ticketmessageDescCreatedAt is the schema descriptor for created_at field.
-	ticketmessageDescCreatedAt := ticketmessageMixinFields0[1].Descriptor()
-	// ticketmessage.DefaultCreatedAt holds the default value on creation for the created_at field.
-	ticketmessage.DefaultCreatedAt = ticketmessageDescCreatedAt.Default.(func() time.Time)
-	// ticketmessageDescID is the schema descriptor for id field.
-	ticketmessageDescID := ticketmessageMixinFields0[0].Descriptor()
-	// ticketmessage.DefaultID holds the default value on creation for the id field.
-	ticketmessage.DefaultID = ticketmessageDescID.Default.(func() uuid.UUID)
-	timeoffMixin := schema.TimeOff{}.Mixin()
-	timeoff.Policy = privacy.NewPolicies(schema.TimeOff{})
-	timeoff.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := timeoff.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	timeoffMixinFields0 := timeoffMixin[0].Fields()
-	_ = timeoffMixinFields0
-	timeoffFields := schema.TimeOff{}.Fields()
-	_ = timeoffFields
-	// timeoffDescCreatedAt is the schema descriptor for created_at field.
-	timeoffDescCreatedAt := timeoffMixinFields0[1].Descriptor()
-	// timeoff.DefaultCreatedAt holds the default value on creation for the created_at field.
-	timeoff.DefaultCreatedAt = timeoffDescCreatedAt.Default.(func() time.Time)
-	// timeoffDescID is the schema descriptor for id field.
-	timeoffDescID := timeoffMixinFields0[0].Descriptor()
-	// timeoff.DefaultID holds the default value on creation for the id field.
-	timeoff.DefaultID = timeoffDescID.Default.(func() uuid.UUID)
-	trainingsettingsMixin := schema.TrainingSettings{}.Mixin()
-	trainingsettings.Policy = privacy.NewPolicies(schema.TrainingSettings{})
-	trainingsettings.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := trainingsettings.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	trainingsettingsMixinFields0 := trainingsettingsMixin[0].Fields()
-	_ = trainingsettingsMixinFields0
-	trainingsettingsFields := schema.TrainingSettings{}.Fields()
-	_ = trainingsettingsFields
-	// trainingsettingsDescCreatedAt is the schema descriptor for created_at field.
-	trainingsettingsDescCreatedAt := trainingsettingsMixinFields0[1].Descriptor()
-	// trainingsettings.DefaultCreatedAt holds the default value on creation for the created_at field.
-	trainingsettings.DefaultCreatedAt = trainingsettingsDescCreatedAt.Default.(func() time.Time)
-	// trainingsettingsDescID is the schema descriptor for id field.
-	trainingsettingsDescID := trainingsettingsMixinFields0[0].Descriptor()
-	// trainingsettings.DefaultID holds the default value on creation for the id field.
-	trainingsettings.DefaultID = trainingsettingsDescID.Default.(func() uuid.UUID)
-	uploadMixin := schema.Upload{}.Mixin()
-	upload.Policy = privacy.NewPolicies(schema.Upload{})
-	upload.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := upload.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	uploadMixinFields0 := uploadMixin[0].Fields()
-	_ = uploadMixinFields0
-	uploadFields := schema.Upload{}.Fields()
-	_ = uploadFields
-	// uploadDescCreatedAt is the schema descriptor for created_at field.
-	uploadDescCreatedAt := uploadMixinFields0[1].Descriptor()
-	// upload.DefaultCreatedAt holds the default value on creation for the created_at field.
-	upload.DefaultCreatedAt = uploadDescCreatedAt.Default.(func() time.Time)
-	// uploadDescID is the schema descriptor for id field.
-	uploadDescID := uploadMixinFields0[0].Descriptor()
-	// upload.DefaultID holds the default value on creation for the id field.
-	upload.DefaultID = uploadDescID.Default.(func() uuid.UUID)
-	voucherMixin := schema.Voucher{}.Mixin()
-	voucher.Policy = privacy.NewPolicies(schema.Voucher{})
-	voucher.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := voucher.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	voucherMixinFields0 := voucherMixin[0].Fields()
-	_ = voucherMixinFields0
-	voucherFields := schema.Voucher{}.Fields()
-	_ = voucherFields
-	// voucherDescCreatedAt is the schema descriptor for created_at field.
-	voucherDescCreatedAt := voucherMixinFields0[1].Descriptor()
-	// voucher.DefaultCreatedAt holds the default value on creation for the created_at field.
-	voucher.DefaultCreatedAt = voucherDescCreatedAt.Default.(func() time.Time)
-	// voucherDescCurrency is the schema descriptor for currency field.
-	voucherDescCurrency := voucherFields[3].Descriptor()
-	// voucher.DefaultCurrency holds the default value on creation for the currency field.
-	voucher.DefaultCurrency = voucherDescCurrency.Default.(string)
-	// voucherDescUses is the schema descriptor for uses field.
-	voucherDescUses := voucherFields[7].Descriptor()
-	// voucher.DefaultUses holds the default value on creation for the uses field.
-	voucher.DefaultUses = voucherDescUses.Default.(int)
-	// voucherDescID is the schema descriptor for id field.
-	voucherDescID := voucherMixinFields0[0].Descriptor()
-	// voucher.DefaultID holds the default value on creation for the id field.
-	voucher.DefaultID = voucherDescID.Default.(func() uuid.UUID)
-	webhookMixin := schema.Webhook{}.Mixin()
-	webhook.Policy = privacy.NewPolicies(schema.Webhook{})
-	webhook.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := webhook.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	webhookMixinFields0 := webhookMixin[0].Fields()
-	_ = webhookMixinFields0
-	webhookFields := schema.Webhook{}.Fields()
-	_ = webhookFields
-	// webhookDescCreatedAt is the schema descriptor for created_at field.
-	webhookDescCreatedAt := webhookMixinFields0[1].Descriptor()
-	// webhook.DefaultCreatedAt holds the default value on creation for the created_at field.
-	webhook.DefaultCreatedAt = webhookDescCreatedAt.Default.(func() time.Time)
-	// webhookDescWithObject is the schema descriptor for with_object field.
-	webhookDescWithObject := webhookFields[2].Descriptor()
-	// webhook.DefaultWithObject holds the default value on creation for the with_object field.
-	webhook.DefaultWithObject = webhookDescWithObject.Default.(bool)
-	// webhookDescFailures is the schema descriptor for failures field.
-	webhookDescFailures := webhookFields[8].Descriptor()
-	// webhook.DefaultFailures holds the default value on creation for the failures field.
-	webhook.DefaultFailures = webhookDescFailures.Default.(int)
-	// webhookDescID is the schema descriptor for id field.
-	webhookDescID := webhookMixinFields0[0].Descriptor()
-	// webhook.DefaultID holds the default value on creation for the id field.
-	webhook.DefaultID = webhookDescID.Default.(func() uuid.UUID)
-	webhookdeliveryMixin := schema.WebhookDelivery{}.Mixin()
-	webhookdelivery.Policy = privacy.NewPolicies(schema.WebhookDelivery{})
-	webhookdelivery.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := webhookdelivery.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	webhookdeliveryMixinFields0 := webhookdeliveryMixin[0].Fields()
-	_ = webhookdeliveryMixinFields0
-	webhookdeliveryFields := schema.WebhookDelivery{}.Fields()
-	_ = webhookdeliveryFields
-	// webhookdeliveryDescCreatedAt is the schema descriptor for created_at field.
-	webhookdeliveryDescCreatedAt := webhookdeliveryMixinFields0[1].Descriptor()
-	// webhookdelivery.DefaultCreatedAt holds the default value on creation for the created_at field.
-	webhookdelivery.DefaultCreatedAt = webhookdeliveryDescCreatedAt.Default.(func() time.Time)
-	// webhookdeliveryDescAttempts is the schema descriptor for attempts field.
-	webhookdeliveryDescAttempts := webhookdeliveryFields[6].Descriptor()
-	// webhookdelivery.DefaultAttempts holds the default value on creation for the attempts field.
-	webhookdelivery.DefaultAttempts = webhookdeliveryDescAttempts.Default.(int)
-	// webhookdeliveryDescStatus is the schema descriptor for status field.
-	webhookdeliveryDescStatus := webhookdeliveryFields[9].Descriptor()
-	// webhookdelivery.DefaultStatus holds the default value on creation for the status field.
-	webhookdelivery.DefaultStatus = webhookdeliveryDescStatus.Default.(int)
-	// webhookdeliveryDescTook is the schema descriptor for took field.
-	webhookdeliveryDescTook := webhookdeliveryFields[10].Descriptor()
-	// webhookdelivery.DefaultTook holds the default value on creation for the took field.
-	webhookdelivery.DefaultTook = webhookdeliveryDescTook.Default.(int)
-	// webhookdeliveryDescResponse is the schema descriptor for response field.
-	webhookdeliveryDescResponse := webhookdeliveryFields[12].Descriptor()
-	// webhookdelivery.DefaultResponse holds the default value on creation for the response field.
-	webhookdelivery.DefaultResponse = webhookdeliveryDescResponse.Default.(string)
-	// webhookdeliveryDescID is the schema descriptor for id field.
-	webhookdeliveryDescID := webhookdeliveryMixinFields0[0].Descriptor()
-	// webhookdelivery.DefaultID holds the default value on creation for the id field.
-	webhookdelivery.DefaultID = webhookdeliveryDescID.Default.(func() uuid.UUID)
-	weightgoalMixin := schema.WeightGoal{}.Mixin()
-	weightgoal.Policy = privacy.NewPolicies(schema.WeightGoal{})
-	weightgoal.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := weightgoal.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	weightgoalMixinFields0 := weightgoalMixin[0].Fields()
-	_ = weightgoalMixinFields0
-	weightgoalFields := schema.WeightGoal{}.Fields()
-	_ = weightgoalFields
-	// weightgoalDescCreatedAt is the schema descriptor for created_at field.
-	weightgoalDescCreatedAt := weightgoalMixinFields0[1].Descriptor()
-	// weightgoal.DefaultCreatedAt holds the default value on creation for the created_at field.
-	weightgoal.DefaultCreatedAt = weightgoalDescCreatedAt.Default.(func() time.Time)
-	// weightgoalDescID is the schema descriptor for id field.
-	weightgoalDescID := weightgoalMixinFields0[0].Descriptor()
-	// weightgoal.DefaultID holds the default value on creation for the id field.
-	weightgoal.DefaultID = weightgoalDescID.Default.(func() uuid.UUID)
-	weightimportMixin := schema.WeightImport{}.Mixin()
-	weightimport.Policy = privacy.NewPolicies(schema.WeightImport{})
-	weightimport.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := weightimport.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	weightimportMixinFields0 := weightimportMixin[0].Fields()
-	_ = weightimportMixinFields0
-	weightimportFields := schema.WeightImport{}.Fields()
-	_ = weightimportFields
-	// weightimportDescCreatedAt is the schema descriptor for created_at field.
-	weightimportDescCreatedAt := weightimportMixinFields0[1].Descriptor()
-	// weightimport.DefaultCreatedAt holds the default value on creation for the created_at field.
-	weightimport.DefaultCreatedAt = weightimportDescCreatedAt.Default.(func() time.Time)
-	// weightimportDescID is the schema descriptor for id field.
-	weightimportDescID := weightimportMixinFields0[0].Descriptor()
-	// weightimport.DefaultID holds the default value on creation for the id field.
-	weightimport.DefaultID = weightimportDescID.Default.(func() uuid.UUID)
-	workoutMixin := schema.Workout{}.Mixin()
-	workout.Policy = privacy.NewPolicies(schema.Workout{})
-	workout.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := workout.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	workoutMixinFields0 := workoutMixin[0].Fields()
-	_ = workoutMixinFields0
-	workoutFields := schema.Workout{}.Fields()
-	_ = workoutFields
-	// workoutDescCreatedAt is the schema descriptor for created_at field.
-	workoutDescCreatedAt := workoutMixinFields0[1].Descriptor()
-	// workout.DefaultCreatedAt holds the default value on creation for the created_at field.
-	workout.DefaultCreatedAt = workoutDescCreatedAt.Default.(func() time.Time)
-	// workoutDescVideoSeconds is the schema descriptor for video_seconds field.
-	workoutDescVideoSeconds := workoutFields[7].Descriptor()
-	// workout.DefaultVideoSeconds holds the default value on creation for the video_seconds field.
-	workout.DefaultVideoSeconds = workoutDescVideoSeconds.Default.(int)
-	// workoutDescVideoRef is the schema descriptor for video_ref field.
-	workoutDescVideoRef := workoutFields[11].Descriptor()
-	// workout.DefaultVideoRef holds the default value on creation for the video_ref field.
-	workout.DefaultVideoRef = workoutDescVideoRef.Default.(string)
-	// workoutDescThumbnailURL is the schema descriptor for thumbnail_url field.
-	workoutDescThumbnailURL := workoutFields[14].Descriptor()
-	// workout.DefaultThumbnailURL holds the default value on creation for the thumbnail_url field.
-	workout.DefaultThumbnailURL = workoutDescThumbnailURL.Default.(string)
-	// workoutDescRequiredPlan is the schema descriptor for required_plan field.
-	workoutDescRequiredPlan := workoutFields[15].Descriptor()
-	// workout.DefaultRequiredPlan holds the default value on creation for the required_plan field.
-	workout.DefaultRequiredPlan = viewer.Plan(workoutDescRequiredPlan.Default.(string))
-	// workoutDescVipOnly is the schema descriptor for vip_only field.
-	workoutDescVipOnly := workoutFields[16].Descriptor()
-	// workout.DefaultVipOnly holds the default value on creation for the vip_only field.
-	workout.DefaultVipOnly = workoutDescVipOnly.Default.(bool)
-	// workoutDescViews is the schema descriptor for views field.
-	workoutDescViews := workoutFields[19].Descriptor()
-	// workout.DefaultViews holds the default value on creation for the views field.
-	workout.DefaultViews = workoutDescViews.Default.(int)
-	// workoutDescRatingCount is the schema descriptor for rating_count field.
-	workoutDescRatingCount := workoutFields[21].Descriptor()
-	// workout.DefaultRatingCount holds the default value on creation for the rating_count field.
-	workout.DefaultRatingCount = workoutDescRatingCount.Default.(int)
-	// workoutDescID is the schema descriptor for id field.
-	workoutDescID := workoutMixinFields0[0].Descriptor()
-	// workout.DefaultID holds the default value on creation for the id field.
-	workout.DefaultID = workoutDescID.Default.(func() uuid.UUID)
-	workoutday.Policy = privacy.NewPolicies(schema.WorkoutDay{})
-	workoutday.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := workoutday.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	workoutfavouriteMixin := schema.WorkoutFavourite{}.Mixin()
-	workoutfavourite.Policy = privacy.NewPolicies(schema.WorkoutFavourite{})
-	workoutfavourite.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := workoutfavourite.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	workoutfavouriteMixinFields0 := workoutfavouriteMixin[0].Fields()
-	_ = workoutfavouriteMixinFields0
-	workoutfavouriteFields := schema.WorkoutFavourite{}.Fields()
-	_ = workoutfavouriteFields
-	// workoutfavouriteDescCreatedAt is the schema descriptor for created_at field.
-	workoutfavouriteDescCreatedAt := workoutfavouriteMixinFields0[1].Descriptor()
-	// workoutfavourite.DefaultCreatedAt holds the default value on creation for the created_at field.
-	workoutfavourite.DefaultCreatedAt = workoutfavouriteDescCreatedAt.Default.(func() time.Time)
-	// workoutfavouriteDescID is the schema descriptor for id field.
-	workoutfavouriteDescID := workoutfavouriteMixinFields0[0].Descriptor()
-	// workoutfavourite.DefaultID holds the default value on creation for the id field.
-	workoutfavourite.DefaultID = workoutfavouriteDescID.Default.(func() uuid.UUID)
-	workoutimportMixin := schema.WorkoutImport{}.Mixin()
-	workoutimport.Policy = privacy.NewPolicies(schema.WorkoutImport{})
-	workoutimport.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := workoutimport.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	workoutimportMixinFields0 := workoutimportMixin[0].Fields()
-	_ = workoutimportMixinFields0
-	workoutimportFields := schema.WorkoutImport{}.Fields()
-	_ = workoutimportFields
-	// workoutimportDescCreatedAt is the schema descriptor for created_at field.
-	workoutimportDescCreatedAt := workoutimportMixinFields0[1].Descriptor()
-	// workoutimport.DefaultCreatedAt holds the default value on creation for the created_at field.
-	workoutimport.DefaultCreatedAt = workoutimportDescCreatedAt.Default.(func() time.Time)
-	// workoutimportDescWorkouts is the schema descriptor for workouts field.
-	workoutimportDescWorkouts := workoutimportFields[3].Descriptor()
-	// workoutimport.DefaultWorkouts holds the default value on creation for the workouts field.
-	workoutimport.DefaultWorkouts = workoutimportDescWorkouts.Default.(int)
-	// workoutimportDescSets is the schema descriptor for sets field.
-	workoutimportDescSets := workoutimportFields[4].Descriptor()
-	// workoutimport.DefaultSets holds the default value on creation for the sets field.
-	workoutimport.DefaultSets = workoutimportDescSets.Default.(int)
-	// workoutimportDescID is the schema descriptor for id field.
-	workoutimportDescID := workoutimportMixinFields0[0].Descriptor()
-	// workoutimport.DefaultID holds the default value on creation for the id field.
-	workoutimport.DefaultID = workoutimportDescID.Default.(func() uuid.UUID)
-	workoutlogMixin := schema.WorkoutLog{}.Mixin()
-	workoutlog.Policy = privacy.NewPolicies(schema.WorkoutLog{})
-	workoutlog.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := workoutlog.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	workoutlogMixinFields0 := workoutlogMixin[0].Fields()
-	_ = workoutlogMixinFields0
-	workoutlogFields := schema.WorkoutLog{}.Fields()
-	_ = workoutlogFields
-	// workoutlogDescCreatedAt is the schema descriptor for created_at field.
-	workoutlogDescCreatedAt := workoutlogMixinFields0[1].Descriptor()
-	// workoutlog.DefaultCreatedAt holds the default value on creation for the created_at field.
-	workoutlog.DefaultCreatedAt = workoutlogDescCreatedAt.Default.(func() time.Time)
-	// workoutlogDescNote is the schema descriptor for note field.
-	workoutlogDescNote := workoutlogFields[6].Descriptor()
-	// workoutlog.DefaultNote holds the default value on creation for the note field.
-	workoutlog.DefaultNote = workoutlogDescNote.Default.(string)
-	// workoutlogDescID is the schema descriptor for id field.
-	workoutlogDescID := workoutlogMixinFields0[0].Descriptor()
-	// workoutlog.DefaultID holds the default value on creation for the id field.
-	workoutlog.DefaultID = workoutlogDescID.Default.(func() uuid.UUID)
-	workoutratingMixin := schema.WorkoutRating{}.Mixin()
-	workoutrating.Policy = privacy.NewPolicies(schema.WorkoutRating{})
-	workoutrating.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := workoutrating.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	workoutratingMixinFields0 := workoutratingMixin[0].Fields()
-	_ = workoutratingMixinFields0
-	workoutratingFields := schema.WorkoutRating{}.Fields()
-	_ = workoutratingFields
-	// workoutratingDescCreatedAt is the schema descriptor for created_at field.
-	workoutratingDescCreatedAt := workoutratingMixinFields0[1].Descriptor()
-	// workoutrating.DefaultCreatedAt holds the default value on creation for the created_at field.
-	workoutrating.DefaultCreatedAt = workoutratingDescCreatedAt.Default.(func() time.Time)
-	// workoutratingDescID is the schema descriptor for id field.
-	workoutratingDescID := workoutratingMixinFields0[0].Descriptor()
-	// workoutrating.DefaultID holds the default value on creation for the id field.
-	workoutrating.DefaultID = workoutratingDescID.Default.(func() uuid.UUID)
-	workouttag.Policy = privacy.NewPolicies(schema.WorkoutTag{})
-	workouttag.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := workouttag.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	workoutterm.Policy = privacy.NewPolicies(schema.WorkoutTerm{})
-	workoutterm.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := workoutterm.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	workouttotal.Policy = privacy.NewPolicies(schema.WorkoutTotal{})
-	workouttotal.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := workouttotal.Policy.EvalMutation(ctx, m); err != nil {
-				return nil, err
-			}
-			return next.Mutate(ctx, m)
-		})
-	}
-	workoutviewMixin := schema.WorkoutView{}.Mixin()
-	workoutview.Policy = privacy.NewPolicies(schema.WorkoutView{})
-	workoutview.Hooks[0] = func(next ent.Mutator) ent.Mutator {
-		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
-			if err := workoutview.Policy.EvalMutation(ctx, m); err != nil {
+	account.Policy = privacy.NewPolicies(declared{schema.Account{}.Policy()})
+	account.Hooks[0] = guarded(account.Policy)
+	account.DefaultCreatedAt = schema.Now
+	account.DefaultID = schema.NewID
+	achievement.Policy = privacy.NewPolicies(declared{schema.Achievement{}.Policy()})
+	achievement.Hooks[0] = guarded(achievement.Policy)
+	achievement.DefaultCreatedAt = schema.Now
+	achievement.DefaultID = schema.NewID
+	apitoken.Policy = privacy.NewPolicies(declared{schema.ApiToken{}.Policy()})
+	apitoken.Hooks[0] = guarded(apitoken.Policy)
+	apitoken.DefaultCreatedAt = schema.Now
+	apitoken.DefaultIntrospection = false
+	apitoken.DefaultID = schema.NewID
+	archiveimport.Policy = privacy.NewPolicies(declared{schema.ArchiveImport{}.Policy()})
+	archiveimport.Hooks[0] = guarded(archiveimport.Policy)
+	archiveimport.DefaultCreatedAt = schema.Now
+	archiveimport.DefaultMeasurements = 0
+	archiveimport.DefaultWorkouts = 0
+	archiveimport.DefaultSets = 0
+	archiveimport.DefaultPhotos = 0
+	archiveimport.DefaultFoods = 0
+	archiveimport.DefaultRecipes = 0
+	archiveimport.DefaultMealDays = 0
+	archiveimport.DefaultPauses = 0
+	archiveimport.DefaultFavourites = 0
+	archiveimport.DefaultUnusable = 0
+	archiveimport.DefaultPart = 0
+	archiveimport.DefaultID = schema.NewID
+	assignedmealplan.Policy = privacy.NewPolicies(declared{schema.AssignedMealPlan{}.Policy()})
+	assignedmealplan.Hooks[0] = guarded(assignedmealplan.Policy)
+	assignedmealplan.DefaultCreatedAt = schema.Now
+	assignedmealplan.DefaultID = schema.NewID
+	assignedprogramme.Policy = privacy.NewPolicies(declared{schema.AssignedProgramme{}.Policy()})
+	assignedprogramme.Hooks[0] = guarded(assignedprogramme.Policy)
+	assignedprogramme.DefaultCreatedAt = schema.Now
+	assignedprogramme.DefaultSelfStarted = false
+	assignedprogramme.DefaultMovedDays = 0
+	assignedprogramme.DefaultID = schema.NewID
+	auditevent.Policy = privacy.NewPolicies(declared{schema.AuditEvent{}.Policy()})
+	auditevent.Hooks[0] = guarded(auditevent.Policy)
+	auditevent.DefaultCreatedAt = schema.Now
+	auditevent.DefaultActor = ""
+	auditevent.DefaultRequestID = ""
+	auditevent.DefaultAddress = ""
+	auditevent.DefaultID = schema.NewID
+	auditname.Policy = privacy.NewPolicies(declared{schema.AuditName{}.Policy()})
+	auditname.Hooks[0] = guarded(auditname.Policy)
+	auditname.DefaultCreatedAt = schema.Now
+	auditname.DefaultService = ""
+	auditname.DefaultID = schema.NewID
+	auditterm.Policy = privacy.NewPolicies(declared{schema.AuditTerm{}.Policy()})
+	auditterm.Hooks[0] = guarded(auditterm.Policy)
+	auditterm.DefaultName = ""
+	bestload.Policy = privacy.NewPolicies(declared{schema.BestLoad{}.Policy()})
+	bestload.Hooks[0] = guarded(bestload.Policy)
+	broughtentries.Policy = privacy.NewPolicies(declared{schema.BroughtEntries{}.Policy()})
+	broughtentries.Hooks[0] = guarded(broughtentries.Policy)
+	broughtentries.DefaultCreatedAt = schema.Now
+	broughtentries.DefaultID = schema.NewID
+	busytime.Policy = privacy.NewPolicies(declared{schema.BusyTime{}.Policy()})
+	busytime.Hooks[0] = guarded(busytime.Policy)
+	busytime.DefaultCreatedAt = schema.Now
+	busytime.DefaultID = schema.NewID
+	calendarfeed.Policy = privacy.NewPolicies(declared{schema.CalendarFeed{}.Policy()})
+	calendarfeed.Hooks[0] = guarded(calendarfeed.Policy)
+	calendarfeed.DefaultCreatedAt = schema.Now
+	calendarfeed.DefaultID = schema.NewID
+	changedrow.Policy = privacy.NewPolicies(declared{schema.ChangedRow{}.Policy()})
+	changedrow.Hooks[0] = guarded(changedrow.Policy)
+	changedrow.DefaultTx = 0
+	changedrow.DefaultDeleted = false
+	chatban.Policy = privacy.NewPolicies(declared{schema.ChatBan{}.Policy()})
+	chatban.Hooks[0] = guarded(chatban.Policy)
+	chatban.DefaultCreatedAt = schema.Now
+	chatban.DefaultID = schema.NewID
+	checkin.Policy = privacy.NewPolicies(declared{schema.CheckIn{}.Policy()})
+	checkin.Hooks[0] = guarded(checkin.Policy)
+	checkin.DefaultCreatedAt = schema.Now
+	checkin.DefaultID = schema.NewID
+	checkinform.Policy = privacy.NewPolicies(declared{schema.CheckInForm{}.Policy()})
+	checkinform.Hooks[0] = guarded(checkinform.Policy)
+	checkinform.DefaultCreatedAt = schema.Now
+	checkinform.DefaultHouse = false
+	checkinform.DefaultID = schema.NewID
+	checkinplan.Policy = privacy.NewPolicies(declared{schema.CheckInPlan{}.Policy()})
+	checkinplan.Hooks[0] = guarded(checkinplan.Policy)
+	checkinplan.DefaultCreatedAt = schema.Now
+	checkinplan.DefaultID = schema.NewID
+	clientshare.Policy = privacy.NewPolicies(declared{schema.ClientShare{}.Policy()})
+	clientshare.Hooks[0] = guarded(clientshare.Policy)
+	clienttotal.Policy = privacy.NewPolicies(declared{schema.ClientTotal{}.Policy()})
+	clienttotal.Hooks[0] = guarded(clienttotal.Policy)
+	clientwrite.Policy = privacy.NewPolicies(declared{schema.ClientWrite{}.Policy()})
+	clientwrite.Hooks[0] = guarded(clientwrite.Policy)
+	clientwrite.DefaultCreatedAt = schema.Now
+	clientwrite.DefaultID = schema.NewID
+	coachassignment.Policy = privacy.NewPolicies(declared{schema.CoachAssignment{}.Policy()})
+	coachassignment.Hooks[0] = guarded(coachassignment.Policy)
+	coachassignment.DefaultCreatedAt = schema.Now
+	coachassignment.DefaultHandoverNote = ""
+	coachassignment.DefaultID = schema.NewID
+	coachnote.Policy = privacy.NewPolicies(declared{schema.CoachNote{}.Policy()})
+	coachnote.Hooks[0] = guarded(coachnote.Policy)
+	coachnote.DefaultCreatedAt = schema.Now
+	coachnote.DefaultID = schema.NewID
+	coachshare.Policy = privacy.NewPolicies(declared{schema.CoachShare{}.Policy()})
+	coachshare.Hooks[0] = guarded(coachshare.Policy)
+	coachingsession.Policy = privacy.NewPolicies(declared{schema.CoachingSession{}.Policy()})
+	coachingsession.Hooks[0] = guarded(coachingsession.Policy)
+	coachingsession.DefaultCreatedAt = schema.Now
+	coachingsession.DefaultCancelReason = ""
+	coachingsession.DefaultSummary = ""
+	coachingsession.DefaultRemindedDay = false
+	coachingsession.DefaultRemindedHour = false
+	coachingsession.DefaultSequence = 0
+	coachingsession.DefaultID = schema.NewID
+	completiontotal.Policy = privacy.NewPolicies(declared{schema.CompletionTotal{}.Policy()})
+	completiontotal.Hooks[0] = guarded(completiontotal.Policy)
+	conversation.Policy = privacy.NewPolicies(declared{schema.Conversation{}.Policy()})
+	conversation.Hooks[0] = guarded(conversation.Policy)
+	conversation.DefaultCreatedAt = schema.Now
+	conversation.DefaultSeq = 0
+	conversation.DefaultRev = 0
+	conversation.DefaultID = schema.NewID
+	conversationmute.Policy = privacy.NewPolicies(declared{schema.ConversationMute{}.Policy()})
+	conversationmute.Hooks[0] = guarded(conversationmute.Policy)
+	conversationmute.DefaultCreatedAt = schema.Now
+	conversationmute.DefaultID = schema.NewID
+	dataexport.Policy = privacy.NewPolicies(declared{schema.DataExport{}.Policy()})
+	dataexport.Hooks[0] = guarded(dataexport.Policy)
+	dataexport.DefaultCreatedAt = schema.Now
+	dataexport.DefaultSize = 0
+	dataexport.DefaultID = schema.NewID
+	dayfigure.Policy = privacy.NewPolicies(declared{schema.DayFigure{}.Policy()})
+	dayfigure.Hooks[0] = guarded(dayfigure.Policy)
+	device.Policy = privacy.NewPolicies(declared{schema.Device{}.Policy()})
+	device.Hooks[0] = guarded(device.Policy)
+	device.DefaultCreatedAt = schema.Now
+	device.DefaultName = ""
+	device.DefaultID = schema.NewID
+	emailtoken.Policy = privacy.NewPolicies(declared{schema.EmailToken{}.Policy()})
+	emailtoken.Hooks[0] = guarded(emailtoken.Policy)
+	emailtoken.DefaultCreatedAt = schema.Now
+	emailtoken.DefaultID = schema.NewID
+	entrytotal.Policy = privacy.NewPolicies(declared{schema.EntryTotal{}.Policy()})
+	entrytotal.Hooks[0] = guarded(entrytotal.Policy)
+	exercise.Policy = privacy.NewPolicies(declared{schema.Exercise{}.Policy()})
+	exercise.Hooks[0] = guarded(exercise.Policy)
+	exercise.DefaultCreatedAt = schema.Now
+	exercise.DefaultID = schema.NewID
+	exercisetotal.Policy = privacy.NewPolicies(declared{schema.ExerciseTotal{}.Policy()})
+	exercisetotal.Hooks[0] = guarded(exercisetotal.Policy)
+	food.Policy = privacy.NewPolicies(declared{schema.Food{}.Policy()})
+	food.Hooks[0] = guarded(food.Policy)
+	food.DefaultCreatedAt = schema.Now
+	food.DefaultID = schema.NewID
+	guidedfilm.Policy = privacy.NewPolicies(declared{schema.GuidedFilm{}.Policy()})
+	guidedfilm.Hooks[0] = guarded(guidedfilm.Policy)
+	guidedfilm.DefaultCreatedAt = schema.Now
+	guidedfilm.DefaultPercent = 0
+	guidedfilm.DefaultSize = 0
+	guidedfilm.DefaultID = schema.NewID
+	headcount.Policy = privacy.NewPolicies(declared{schema.HeadCount{}.Policy()})
+	headcount.Hooks[0] = guarded(headcount.Policy)
+	headcount.DefaultDay = 0
+	headcount.DefaultPart = ""
+	healthconsent.Policy = privacy.NewPolicies(declared{schema.HealthConsent{}.Policy()})
+	healthconsent.Hooks[0] = guarded(healthconsent.Policy)
+	healthconsent.DefaultCreatedAt = schema.Now
+	healthconsent.DefaultID = schema.NewID
+	healthscreening.Policy = privacy.NewPolicies(declared{schema.HealthScreening{}.Policy()})
+	healthscreening.Hooks[0] = guarded(healthscreening.Policy)
+	healthscreening.DefaultCreatedAt = schema.Now
+	healthscreening.DefaultID = schema.NewID
+	heartrate.Policy = privacy.NewPolicies(declared{schema.HeartRate{}.Policy()})
+	heartrate.Hooks[0] = guarded(heartrate.Policy)
+	heartrate.DefaultCreatedAt = schema.Now
+	heartrate.DefaultID = schema.NewID
+	helpquestion.Policy = privacy.NewPolicies(declared{schema.HelpQuestion{}.Policy()})
+	helpquestion.Hooks[0] = guarded(helpquestion.Policy)
+	helpquestion.DefaultCreatedAt = schema.Now
+	helpquestion.DefaultID = schema.NewID
+	historymark.Policy = privacy.NewPolicies(declared{schema.HistoryMark{}.Policy()})
+	historymark.Hooks[0] = guarded(historymark.Policy)
+	invitation.Policy = privacy.NewPolicies(declared{schema.Invitation{}.Policy()})
+	invitation.Hooks[0] = guarded(invitation.Policy)
+	invitation.DefaultCreatedAt = schema.Now
+	invitation.DefaultName = ""
+	invitation.DefaultFolded = ""
+	invitation.DefaultSentAt = schema.Now
+	invitation.DefaultID = schema.NewID
+	invoice.Policy = privacy.NewPolicies(declared{schema.Invoice{}.Policy()})
+	invoice.Hooks[0] = guarded(invoice.Policy)
+	invoice.DefaultCreatedAt = schema.Now
+	invoice.DefaultCorrects = ""
+	invoice.DefaultTaxName = ""
+	invoice.DefaultTaxRate = 0
+	invoice.DefaultTax = 0
+	invoice.DefaultID = schema.NewID
+	latestday.Policy = privacy.NewPolicies(declared{schema.LatestDay{}.Policy()})
+	latestday.Hooks[0] = guarded(latestday.Policy)
+	latestexercise.Policy = privacy.NewPolicies(declared{schema.LatestExercise{}.Policy()})
+	latestexercise.Hooks[0] = guarded(latestexercise.Policy)
+	legalversion.Policy = privacy.NewPolicies(declared{schema.LegalVersion{}.Policy()})
+	legalversion.Hooks[0] = guarded(legalversion.Policy)
+	legalversion.DefaultCreatedAt = schema.Now
+	legalversion.DefaultID = schema.NewID
+	mealday.Policy = privacy.NewPolicies(declared{schema.MealDay{}.Policy()})
+	mealday.Hooks[0] = guarded(mealday.Policy)
+	mealday.DefaultCreatedAt = schema.Now
+	mealday.DefaultWaterMl = 0
+	mealday.DefaultID = schema.NewID
+	mealplan.Policy = privacy.NewPolicies(declared{schema.MealPlan{}.Policy()})
+	mealplan.Hooks[0] = guarded(mealplan.Policy)
+	mealplan.DefaultCreatedAt = schema.Now
+	mealplan.DefaultID = schema.NewID
+	mealsettings.Policy = privacy.NewPolicies(declared{schema.MealSettings{}.Policy()})
+	mealsettings.Hooks[0] = guarded(mealsettings.Policy)
+	mealsettings.DefaultCreatedAt = schema.Now
+	mealsettings.DefaultAvoided = 0
+	mealsettings.DefaultHidesNumbers = false
+	mealsettings.DefaultShoppingDays = 0
+	mealsettings.DefaultID = schema.NewID
+	mediafile.Policy = privacy.NewPolicies(declared{schema.MediaFile{}.Policy()})
+	mediafile.Hooks[0] = guarded(mediafile.Policy)
+	mediafile.DefaultCreatedAt = schema.Now
+	mediafile.DefaultPreview = ""
+	mediafile.DefaultID = schema.NewID
+	membermute.Policy = privacy.NewPolicies(declared{schema.MemberMute{}.Policy()})
+	membermute.Hooks[0] = guarded(membermute.Policy)
+	membermute.DefaultCreatedAt = schema.Now
+	membermute.DefaultID = schema.NewID
+	membership.Policy = privacy.NewPolicies(declared{schema.Membership{}.Policy()})
+	membership.Hooks[0] = guarded(membership.Policy)
+	membership.DefaultCreatedAt = schema.Now
+	membership.DefaultBalance = 0
+	membership.DefaultTrial = false
+	membership.DefaultVoucherMonths = 0
+	membership.DefaultCancelComment = ""
+	membership.DefaultMethodProvider = ""
+	membership.DefaultMethodCustomer = ""
+	membership.DefaultMethodRef = ""
+	membership.DefaultMethodLabel = ""
+	membership.DefaultID = schema.NewID
+	membershipevent.Policy = privacy.NewPolicies(declared{schema.MembershipEvent{}.Policy()})
+	membershipevent.Hooks[0] = guarded(membershipevent.Policy)
+	membershipevent.DefaultCreatedAt = schema.Now
+	membershipevent.DefaultDays = 0
+	membershipevent.DefaultComment = ""
+	membershipevent.DefaultID = schema.NewID
+	message.Policy = privacy.NewPolicies(declared{schema.Message{}.Policy()})
+	message.Hooks[0] = guarded(message.Policy)
+	message.DefaultCreatedAt = schema.Now
+	message.DefaultImageCount = 0
+	message.DefaultID = schema.NewID
+	messageimage.Policy = privacy.NewPolicies(declared{schema.MessageImage{}.Policy()})
+	messageimage.Hooks[0] = guarded(messageimage.Policy)
+	messageimage.DefaultCreatedAt = schema.Now
+	messageimage.DefaultPreview = ""
+	messageimage.DefaultID = schema.NewID
+	messagemention.Policy = privacy.NewPolicies(declared{schema.MessageMention{}.Policy()})
+	messagemention.Hooks[0] = guarded(messagemention.Policy)
+	messagereport.Policy = privacy.NewPolicies(declared{schema.MessageReport{}.Policy()})
+	messagereport.Hooks[0] = guarded(messagereport.Policy)
+	messagereport.DefaultCreatedAt = schema.Now
+	messagereport.DefaultNote = ""
+	messagereport.DefaultID = schema.NewID
+	messageterm.Policy = privacy.NewPolicies(declared{schema.MessageTerm{}.Policy()})
+	messageterm.Hooks[0] = guarded(messageterm.Policy)
+	notification.Policy = privacy.NewPolicies(declared{schema.Notification{}.Policy()})
+	notification.Hooks[0] = guarded(notification.Policy)
+	notification.DefaultCreatedAt = schema.Now
+	notification.DefaultRead = false
+	notification.DefaultID = schema.NewID
+	notificationpreference.Policy = privacy.NewPolicies(declared{schema.NotificationPreference{}.Policy()})
+	notificationpreference.Hooks[0] = guarded(notificationpreference.Policy)
+	notificationpreference.DefaultCreatedAt = schema.Now
+	notificationpreference.DefaultID = schema.NewID
+	openhours.Policy = privacy.NewPolicies(declared{schema.OpenHours{}.Policy()})
+	openhours.Hooks[0] = guarded(openhours.Policy)
+	openhours.DefaultCreatedAt = schema.Now
+	openhours.DefaultID = schema.NewID
+	passkey.Policy = privacy.NewPolicies(declared{schema.Passkey{}.Policy()})
+	passkey.Hooks[0] = guarded(passkey.Policy)
+	passkey.DefaultCreatedAt = schema.Now
+	passkey.DefaultID = schema.NewID
+	passkeychallenge.Policy = privacy.NewPolicies(declared{schema.PasskeyChallenge{}.Policy()})
+	passkeychallenge.Hooks[0] = guarded(passkeychallenge.Policy)
+	passkeychallenge.DefaultCreatedAt = schema.Now
+	passkeychallenge.DefaultID = schema.NewID
+	pastset.Policy = privacy.NewPolicies(declared{schema.PastSet{}.Policy()})
+	pastset.Hooks[0] = guarded(pastset.Policy)
+	pastset.DefaultCreatedAt = schema.Now
+	pastset.DefaultNote = ""
+	pastset.DefaultID = schema.NewID
+	pastworkout.Policy = privacy.NewPolicies(declared{schema.PastWorkout{}.Policy()})
+	pastworkout.Hooks[0] = guarded(pastworkout.Policy)
+	pastworkout.DefaultCreatedAt = schema.Now
+	pastworkout.DefaultNote = ""
+	pastworkout.DefaultID = schema.NewID
+	pause.Policy = privacy.NewPolicies(declared{schema.Pause{}.Policy()})
+	pause.Hooks[0] = guarded(pause.Policy)
+	pause.DefaultCreatedAt = schema.Now
+	pause.DefaultID = schema.NewID
+	payment.Policy = privacy.NewPolicies(declared{schema.Payment{}.Policy()})
+	payment.Hooks[0] = guarded(payment.Policy)
+	payment.DefaultCreatedAt = schema.Now
+	payment.DefaultDiscount = 0
+	payment.DefaultCredit = 0
+	payment.DefaultBalance = 0
+	payment.DefaultVoucherMonths = 0
+	payment.DefaultVoucherEntered = false
+	payment.DefaultRefunded = 0
+	payment.DefaultReason = ""
+	payment.DefaultProviderRef = ""
+	payment.DefaultCheckoutURL = ""
+	payment.DefaultAttempts = 0
+	payment.DefaultID = schema.NewID
+	paymentevent.Policy = privacy.NewPolicies(declared{schema.PaymentEvent{}.Policy()})
+	paymentevent.Hooks[0] = guarded(paymentevent.Policy)
+	paymentevent.DefaultCreatedAt = schema.Now
+	paymentevent.DefaultError = ""
+	paymentevent.DefaultID = schema.NewID
+	personterm.Policy = privacy.NewPolicies(declared{schema.PersonTerm{}.Policy()})
+	personterm.Hooks[0] = guarded(personterm.Policy)
+	photoview.Policy = privacy.NewPolicies(declared{schema.PhotoView{}.Policy()})
+	photoview.Hooks[0] = guarded(photoview.Policy)
+	photoview.DefaultCreatedAt = schema.Now
+	photoview.DefaultID = schema.NewID
+	plannedworkout.Policy = privacy.NewPolicies(declared{schema.PlannedWorkout{}.Policy()})
+	plannedworkout.Hooks[0] = guarded(plannedworkout.Policy)
+	plannedworkout.DefaultCreatedAt = schema.Now
+	plannedworkout.DefaultID = schema.NewID
+	playback.Policy = privacy.NewPolicies(declared{schema.Playback{}.Policy()})
+	playback.Hooks[0] = guarded(playback.Policy)
+	playback.DefaultCreatedAt = schema.Now
+	playback.DefaultPositionSeconds = 0
+	playback.DefaultWatchedSeconds = 0
+	playback.DefaultID = schema.NewID
+	pricetotal.Policy = privacy.NewPolicies(declared{schema.PriceTotal{}.Policy()})
+	pricetotal.Hooks[0] = guarded(pricetotal.Policy)
+	profile.Policy = privacy.NewPolicies(declared{schema.Profile{}.Policy()})
+	profile.Hooks[0] = guarded(profile.Policy)
+	profile.DefaultCreatedAt = schema.Now
+	profile.DefaultRole = "CLIENT"
+	profile.DefaultSubscriptionPlan = "FREE"
+	profile.DefaultGivenPlan = "FREE"
+	profile.DefaultPlanEndTold = false
+	profile.DefaultOnboardingCompleted = false
+	profile.DefaultOnboardingStep = 0
+	profile.DefaultEmailConfirmed = false
+	profile.DefaultPhone = ""
+	profile.DefaultAvatarURL = ""
+	profile.DefaultLanguage = "EN"
+	profile.DefaultTimeZone = "UTC"
+	profile.DefaultAvailability = ""
+	profile.DefaultSharePhotos = true
+	profile.DefaultShareMeasurements = true
+	profile.DefaultSuspended = false
+	profile.DefaultActiveAt = 0
+	profile.DefaultTermsVersion = 0
+	profile.DefaultTermLetters = -1
+	profile.DefaultTermStarts = -1
+	profile.DefaultID = schema.NewID
+	programme.Policy = privacy.NewPolicies(declared{schema.Programme{}.Policy()})
+	programme.Hooks[0] = guarded(programme.Policy)
+	programme.DefaultCreatedAt = schema.Now
+	programme.DefaultID = schema.NewID
+	progressentry.Policy = privacy.NewPolicies(declared{schema.ProgressEntry{}.Policy()})
+	progressentry.Hooks[0] = guarded(progressentry.Policy)
+	progressentry.DefaultCreatedAt = schema.Now
+	progressentry.DefaultNotes = ""
+	progressentry.DefaultID = schema.NewID
+	progressphoto.Policy = privacy.NewPolicies(declared{schema.ProgressPhoto{}.Policy()})
+	progressphoto.Hooks[0] = guarded(progressphoto.Policy)
+	progressphoto.DefaultCreatedAt = schema.Now
+	progressphoto.DefaultPreview = ""
+	progressphoto.DefaultID = schema.NewID
+	pushendpoint.Policy = privacy.NewPolicies(declared{schema.PushEndpoint{}.Policy()})
+	pushendpoint.Hooks[0] = guarded(pushendpoint.Policy)
+	pushendpoint.DefaultCreatedAt = schema.Now
+	pushendpoint.DefaultFailures = 0
+	pushendpoint.DefaultID = schema.NewID
+	reaction.Policy = privacy.NewPolicies(declared{schema.Reaction{}.Policy()})
+	reaction.Hooks[0] = guarded(reaction.Policy)
+	reaction.DefaultCreatedAt = schema.Now
+	reaction.DefaultID = schema.NewID
+	readmark.Policy = privacy.NewPolicies(declared{schema.ReadMark{}.Policy()})
+	readmark.Hooks[0] = guarded(readmark.Policy)
+	readmark.DefaultCreatedAt = schema.Now
+	readmark.DefaultID = schema.NewID
+	readyanswer.Policy = privacy.NewPolicies(declared{schema.ReadyAnswer{}.Policy()})
+	readyanswer.Hooks[0] = guarded(readyanswer.Policy)
+	readyanswer.DefaultCreatedAt = schema.Now
+	readyanswer.DefaultID = schema.NewID
+	recipe.Policy = privacy.NewPolicies(declared{schema.Recipe{}.Policy()})
+	recipe.Hooks[0] = guarded(recipe.Policy)
+	recipe.DefaultCreatedAt = schema.Now
+	recipe.DefaultID = schema.NewID
+	reminder.Policy = privacy.NewPolicies(declared{schema.Reminder{}.Policy()})
+	reminder.Hooks[0] = guarded(reminder.Policy)
+	reminder.DefaultCreatedAt = schema.Now
+	reminder.DefaultID = schema.NewID
+	rulesacceptance.Policy = privacy.NewPolicies(declared{schema.RulesAcceptance{}.Policy()})
+	rulesacceptance.Hooks[0] = guarded(rulesacceptance.Policy)
+	rulesacceptance.DefaultCreatedAt = schema.Now
+	rulesacceptance.DefaultID = schema.NewID
+	smscode.Policy = privacy.NewPolicies(declared{schema.SMSCode{}.Policy()})
+	smscode.Hooks[0] = guarded(smscode.Policy)
+	smscode.DefaultCreatedAt = schema.Now
+	smscode.DefaultTries = 0
+	smscode.DefaultUsed = false
+	smscode.DefaultID = schema.NewID
+	smsnumber.Policy = privacy.NewPolicies(declared{schema.SMSNumber{}.Policy()})
+	smsnumber.Hooks[0] = guarded(smsnumber.Policy)
+	smsnumber.DefaultCreatedAt = schema.Now
+	smsnumber.DefaultDay = 0
+	smsnumber.DefaultSent = 0
+	smsnumber.DefaultID = schema.NewID
+	searchmark.Policy = privacy.NewPolicies(declared{schema.SearchMark{}.Policy()})
+	searchmark.Hooks[0] = guarded(searchmark.Policy)
+	secret.Policy = privacy.NewPolicies(declared{schema.Secret{}.Policy()})
+	secret.Hooks[0] = guarded(secret.Policy)
+	sessionnote.Policy = privacy.NewPolicies(declared{schema.SessionNote{}.Policy()})
+	sessionnote.Hooks[0] = guarded(sessionnote.Policy)
+	sessionnote.DefaultCreatedAt = schema.Now
+	sessionnote.DefaultID = schema.NewID
+	sessionseat.Policy = privacy.NewPolicies(declared{schema.SessionSeat{}.Policy()})
+	sessionseat.Hooks[0] = guarded(sessionseat.Policy)
+	sessionseat.DefaultCreatedAt = schema.Now
+	sessionseat.DefaultID = schema.NewID
+	sessiontype.Policy = privacy.NewPolicies(declared{schema.SessionType{}.Policy()})
+	sessiontype.Hooks[0] = guarded(sessiontype.Policy)
+	sessiontype.DefaultCreatedAt = schema.Now
+	sessiontype.DefaultID = schema.NewID
+	setlog.Policy = privacy.NewPolicies(declared{schema.SetLog{}.Policy()})
+	setlog.Hooks[0] = guarded(setlog.Policy)
+	setlog.DefaultCreatedAt = schema.Now
+	setlog.DefaultID = schema.NewID
+	setting.Policy = privacy.NewPolicies(declared{schema.Setting{}.Policy()})
+	setting.Hooks[0] = guarded(setting.Policy)
+	setting.DefaultVersion = 0
+	snooze.Policy = privacy.NewPolicies(declared{schema.Snooze{}.Policy()})
+	snooze.Hooks[0] = guarded(snooze.Policy)
+	snooze.DefaultCreatedAt = schema.Now
+	snooze.DefaultID = schema.NewID
+	ticket.Policy = privacy.NewPolicies(declared{schema.Ticket{}.Policy()})
+	ticket.Hooks[0] = guarded(ticket.Policy)
+	ticket.DefaultCreatedAt = schema.Now
+	ticket.DefaultGuestName = ""
+	ticket.DefaultGuestEmail = ""
+	ticket.DefaultDevice = ""
+	ticket.DefaultMessageCount = 0
+	ticket.DefaultID = schema.NewID
+	ticketimage.Policy = privacy.NewPolicies(declared{schema.TicketImage{}.Policy()})
+	ticketimage.Hooks[0] = guarded(ticketimage.Policy)
+	ticketimage.DefaultCreatedAt = schema.Now
+	ticketimage.DefaultPreview = ""
+	ticketimage.DefaultID = schema.NewID
+	ticketmessage.Policy = privacy.NewPolicies(declared{schema.TicketMessage{}.Policy()})
+	ticketmessage.Hooks[0] = guarded(ticketmessage.Policy)
+	ticketmessage.DefaultCreatedAt = schema.Now
+	ticketmessage.DefaultID = schema.NewID
+	timeoff.Policy = privacy.NewPolicies(declared{schema.TimeOff{}.Policy()})
+	timeoff.Hooks[0] = guarded(timeoff.Policy)
+	timeoff.DefaultCreatedAt = schema.Now
+	timeoff.DefaultID = schema.NewID
+	trainingsettings.Policy = privacy.NewPolicies(declared{schema.TrainingSettings{}.Policy()})
+	trainingsettings.Hooks[0] = guarded(trainingsettings.Policy)
+	trainingsettings.DefaultCreatedAt = schema.Now
+	trainingsettings.DefaultID = schema.NewID
+	upload.Policy = privacy.NewPolicies(declared{schema.Upload{}.Policy()})
+	upload.Hooks[0] = guarded(upload.Policy)
+	upload.DefaultCreatedAt = schema.Now
+	upload.DefaultID = schema.NewID
+	voucher.Policy = privacy.NewPolicies(declared{schema.Voucher{}.Policy()})
+	voucher.Hooks[0] = guarded(voucher.Policy)
+	voucher.DefaultCreatedAt = schema.Now
+	voucher.DefaultCurrency = ""
+	voucher.DefaultUses = 0
+	voucher.DefaultID = schema.NewID
+	webhook.Policy = privacy.NewPolicies(declared{schema.Webhook{}.Policy()})
+	webhook.Hooks[0] = guarded(webhook.Policy)
+	webhook.DefaultCreatedAt = schema.Now
+	webhook.DefaultWithObject = false
+	webhook.DefaultFailures = 0
+	webhook.DefaultID = schema.NewID
+	webhookdelivery.Policy = privacy.NewPolicies(declared{schema.WebhookDelivery{}.Policy()})
+	webhookdelivery.Hooks[0] = guarded(webhookdelivery.Policy)
+	webhookdelivery.DefaultCreatedAt = schema.Now
+	webhookdelivery.DefaultAttempts = 0
+	webhookdelivery.DefaultStatus = 0
+	webhookdelivery.DefaultTook = 0
+	webhookdelivery.DefaultResponse = ""
+	webhookdelivery.DefaultID = schema.NewID
+	weightgoal.Policy = privacy.NewPolicies(declared{schema.WeightGoal{}.Policy()})
+	weightgoal.Hooks[0] = guarded(weightgoal.Policy)
+	weightgoal.DefaultCreatedAt = schema.Now
+	weightgoal.DefaultID = schema.NewID
+	weightimport.Policy = privacy.NewPolicies(declared{schema.WeightImport{}.Policy()})
+	weightimport.Hooks[0] = guarded(weightimport.Policy)
+	weightimport.DefaultCreatedAt = schema.Now
+	weightimport.DefaultID = schema.NewID
+	workout.Policy = privacy.NewPolicies(declared{schema.Workout{}.Policy()})
+	workout.Hooks[0] = guarded(workout.Policy)
+	workout.DefaultCreatedAt = schema.Now
+	workout.DefaultVideoSeconds = 0
+	workout.DefaultVideoRef = ""
+	workout.DefaultThumbnailURL = ""
+	workout.DefaultRequiredPlan = "FREE"
+	workout.DefaultVipOnly = false
+	workout.DefaultViews = 0
+	workout.DefaultRatingCount = 0
+	workout.DefaultID = schema.NewID
+	workoutday.Policy = privacy.NewPolicies(declared{schema.WorkoutDay{}.Policy()})
+	workoutday.Hooks[0] = guarded(workoutday.Policy)
+	workoutfavourite.Policy = privacy.NewPolicies(declared{schema.WorkoutFavourite{}.Policy()})
+	workoutfavourite.Hooks[0] = guarded(workoutfavourite.Policy)
+	workoutfavourite.DefaultCreatedAt = schema.Now
+	workoutfavourite.DefaultID = schema.NewID
+	workoutimport.Policy = privacy.NewPolicies(declared{schema.WorkoutImport{}.Policy()})
+	workoutimport.Hooks[0] = guarded(workoutimport.Policy)
+	workoutimport.DefaultCreatedAt = schema.Now
+	workoutimport.DefaultWorkouts = 0
+	workoutimport.DefaultSets = 0
+	workoutimport.DefaultID = schema.NewID
+	workoutlog.Policy = privacy.NewPolicies(declared{schema.WorkoutLog{}.Policy()})
+	workoutlog.Hooks[0] = guarded(workoutlog.Policy)
+	workoutlog.DefaultCreatedAt = schema.Now
+	workoutlog.DefaultNote = ""
+	workoutlog.DefaultID = schema.NewID
+	workoutrating.Policy = privacy.NewPolicies(declared{schema.WorkoutRating{}.Policy()})
+	workoutrating.Hooks[0] = guarded(workoutrating.Policy)
+	workoutrating.DefaultCreatedAt = schema.Now
+	workoutrating.DefaultID = schema.NewID
+	workouttag.Policy = privacy.NewPolicies(declared{schema.WorkoutTag{}.Policy()})
+	workouttag.Hooks[0] = guarded(workouttag.Policy)
+	workoutterm.Policy = privacy.NewPolicies(declared{schema.WorkoutTerm{}.Policy()})
+	workoutterm.Hooks[0] = guarded(workoutterm.Policy)
+	workouttotal.Policy = privacy.NewPolicies(declared{schema.WorkoutTotal{}.Policy()})
+	workouttotal.Hooks[0] = guarded(workouttotal.Policy)
+	workoutview.Policy = privacy.NewPolicies(declared{schema.WorkoutView{}.Policy()})
+	workoutview.Hooks[0] = guarded(workoutview.Policy)
+	workoutview.DefaultCreatedAt = schema.Now
+	workoutview.DefaultID = schema.NewID
+}
+
+type declared struct{ policy ent.Policy }
+
+func (d declared) Policy() ent.Policy { return d.policy }
+
+func guarded(policy ent.Policy) ent.Hook {
+	return func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := policy.EvalMutation(ctx, m); err != nil {
 				return nil, err
 			}
 			return next.Mutate(ctx, m)
 		})
 	}
-	workoutviewMixinFields0 := workoutviewMixin[0].Fields()
-	_ = workoutviewMixinFields0
-	workoutviewFields := schema.WorkoutView{}.Fields()
-	_ = workoutviewFields
-	// workoutviewDescCreatedAt is the schema descriptor for created_at field.
-	workoutviewDescCreatedAt := workoutviewMixinFields0[1].Descriptor()
-	// workoutview.DefaultCreatedAt holds the default value on creation for the created_at field.
-	workoutview.DefaultCreatedAt = workoutviewDescCreatedAt.Default.(func() time.Time)
-	// workoutviewDescID is the schema descriptor for id field.
-	workoutviewDescID := workoutviewMixinFields0[0].Descriptor()
-	// workoutview.DefaultID holds the default value on creation for the id field.
-	workoutview.DefaultID = workoutviewDescID.Default.(func() uuid.UUID)
 }
 
 const (
