@@ -92,7 +92,10 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['app.html', 'assets/*.{js,css}', 'icons/icon.svg'],
         // Large, and only for browsers that cannot play streams natively, or for what needs the network.
-        globIgnores: ['assets/{attachHls,editor,PoseEditor,standalone,Editors,readSchema}*', 'assets/graphql-*'],
+        globIgnores: [
+          'assets/{attachHls,editor,PoseEditor,standalone,Editors,readSchema}*',
+          'assets/graphql-*',
+        ],
         buildPlugins: { vite: [bundled('worker')] },
       },
     }),

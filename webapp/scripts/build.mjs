@@ -45,4 +45,5 @@ await precompress(dist);
 await checkBudgets(dist, manifest);
 await rm(join(dist, '.vite'), { recursive: true });
 // The server unpacks them for the rare client that takes no compressed form; in the binary they would be six megabytes.
-for await (const file of glob('assets/*.gz', { cwd: dist })) await rm(join(dist, file.slice(0, -'.gz'.length)));
+for await (const file of glob('assets/*.gz', { cwd: dist }))
+  await rm(join(dist, file.slice(0, -'.gz'.length)));

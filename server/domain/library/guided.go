@@ -46,13 +46,13 @@ func guidedOf(ctx context.Context, from *ent.Client, w *ent.Workout, language vi
 		ids[i] = s.ExerciseID
 	}
 	rows, err := from.Exercise.Query().Where(exercise.IDIn(ids...)).
-		Select(exercise.FieldID, exercise.FieldKey, exercise.FieldName, exercise.FieldHowTo).All(ctx)
+		Select(exercise.FieldID, exercise.FieldKey, exercise.FieldName, exercise.FieldHowTo, exercise.FieldMovement).All(ctx)
 	if err != nil {
 		return nil, false, err
 	}
 	known := make(map[uuid.UUID]guided.Exercise, len(rows))
 	for _, e := range rows {
-		known[e.ID] = guided.Exercise{Key: e.Key, Name: e.Name, HowTo: e.HowTo}
+		known[e.ID] = guided.Exercise{Key: e.Key, Name: e.Name, HowTo: e.HowTo, Movement: e.Movement}
 	}
 	plan := &guided.Plan{Language: language, Title: language.Pick(w.Title.EN, w.Title.RU), Steps: make([]guided.Step, len(w.Steps))}
 	for i, s := range w.Steps {

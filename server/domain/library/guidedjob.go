@@ -121,6 +121,7 @@ func (s *Service) drawGuided(ctx context.Context, f *ent.GuidedFilm, plan *guide
 	if err != nil {
 		return err
 	}
+	defer func() { _ = drawing.Close() }()
 	folder, err := s.Films.Workspace()
 	if err != nil {
 		return err

@@ -2,6 +2,7 @@ package guided
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"image"
 	"image/draw"
@@ -39,23 +40,26 @@ type shown struct {
 // mostBytes bounds the memory for figures that were drawn.
 const mostBytes = 48 << 20
 
-// New prepares the film of a plan.
+// New prepares the film of a plan, which has to be closed.
 func New(plan *Plan) (f *Film, err error) {
 	f = &Film{brush: newBrush(), canvas: image.NewRGBA(image.Rect(0, 0, Width, Height)), drawn: map[string][]*cut{}}
 	if f.engine, err = newEngine(); err != nil {
 		return nil, err
 	}
-	if f.styles, err = newStyles(); err != nil {
-		return nil, err
+	if f.styles, err = newStyles(); err == nil {
+		f.scenes, err = f.engine.scenes(plan)
 	}
-	if f.scenes, err = f.engine.scenes(plan); err != nil {
-		return nil, err
+	if err != nil {
+		return nil, errors.Join(err, f.engine.close())
 	}
 	f.frame, f.shown.scene = newYUV(image.Rect(0, 0, Width, Height)), -1
 	draw.Draw(f.canvas, f.canvas.Rect, image.NewUniform(stageColour), image.Point{}, draw.Src)
 	f.frame.take(f.canvas)
 	return f, nil
 }
+
+// Close frees what the script holds.
+func (f *Film) Close() error { return f.engine.close() }
 
 // Seconds is the length of the film.
 func (f *Film) Seconds() int {

@@ -36,7 +36,25 @@ func open(t *testing.T, plan *guided.Plan) *guided.Film {
 	if err != nil {
 		t.Fatal(err)
 	}
+	t.Cleanup(func() { _ = f.Close() })
 	return f
+}
+
+func TestFilmShowsTheMovementThatACoachHasDrawn(t *testing.T) {
+	plan := short(viewer.LanguageEN)
+	plan.Steps = plan.Steps[1:]
+	frame := func() []byte {
+		var all bytes.Buffer
+		if err := open(t, plan).Write(t.Context(), &all, func(int) {}); err != nil {
+			t.Fatal(err)
+		}
+		return all.Bytes()[all.Len()-guided.Width*guided.Height*3/2:]
+	}
+	told := frame()
+	plan.Steps[0].Exercise.Movement = new(`{"view":[0,6],"muscles":{"quads":1},"keys":[{"hip":[0,92,0]},{"hip":[-20,60,0]}]}`)
+	if bytes.Equal(frame(), told) {
+		t.Error("the last frame is that of an exercise without a movement")
+	}
 }
 
 func TestFilmsAreAsLongAsTheAppsTableSays(t *testing.T) {

@@ -36,6 +36,8 @@ type Exercise struct {
 	Key   string             `json:"key"`
 	Name  text.LocalizedText `json:"name"`
 	HowTo text.LocalizedText `json:"howTo"`
+	// Movement is JSON, of an exercise that a coach has drawn.
+	Movement *string `json:"movement"`
 }
 
 // look is raised when this package draws the same script differently.

@@ -6,17 +6,14 @@ import (
 	"errors"
 	"strconv"
 	"strings"
-	"sync"
 
-	"github.com/dop251/goja"
+	"modernc.org/quickjs"
 )
 
 // script is bundled by the web app's generator from webapp/src/features/training/guided/rendered.ts.
 //
 //go:embed figure.gen.js
 var script string
-
-var program = sync.OnceValue(func() *goja.Program { return goja.MustCompile("figure.gen.js", script, true) })
 
 // scene is a stretch of a film that shows the same words, in seconds.
 type scene struct {
@@ -35,22 +32,21 @@ type scene struct {
 }
 
 // engine runs the script. It is not safe for concurrent use.
-type engine struct {
-	run      *goja.Runtime
-	figureAt goja.Callable
-}
+type engine struct{ vm *quickjs.VM }
 
 func newEngine() (*engine, error) {
-	e := &engine{run: goja.New()}
-	if _, err := e.run.RunProgram(program()); err != nil {
+	vm, err := quickjs.NewVM()
+	if err != nil {
 		return nil, err
 	}
-	var ok bool
-	if e.figureAt, ok = goja.AssertFunction(e.run.Get("film").ToObject(e.run).Get("figureAt")); !ok {
-		return nil, errors.New("guided: the script draws nothing")
+	if _, err = vm.Eval(script, quickjs.EvalGlobal); err != nil {
+		_ = vm.Close()
+		return nil, err
 	}
-	return e, nil
+	return &engine{vm}, nil
 }
+
+func (e *engine) close() error { return e.vm.Close() }
 
 // scenes returns the scenes of the film of a plan.
 func (e *engine) scenes(plan *Plan) (all []scene, err error) {
@@ -58,15 +54,24 @@ func (e *engine) scenes(plan *Plan) (all []scene, err error) {
 	if err != nil {
 		return nil, err
 	}
-	told := errors.Join(e.run.Set("steps", string(steps)), e.run.Set("language", strings.ToLower(string(plan.Language))))
-	if told != nil {
-		return nil, told
-	}
-	said, err := e.run.RunString("JSON.stringify(film.scenesOf(JSON.parse(steps), language))")
+	said, err := e.call("scenesOf", string(steps), strings.ToLower(string(plan.Language)))
 	if err != nil {
 		return nil, err
 	}
-	return all, json.Unmarshal([]byte(said.String()), &all)
+	return all, json.Unmarshal([]byte(said), &all)
+}
+
+// call returns the text that a function of the script returns.
+func (e *engine) call(function string, arguments ...any) (string, error) {
+	said, err := e.vm.Call("film."+function, arguments...)
+	if err != nil {
+		return "", err
+	}
+	text, ok := said.(string)
+	if !ok {
+		return "", errors.New("guided: the script says no text")
+	}
+	return text, nil
 }
 
 // picture is what the script draws of a figure: paths in the units of a box.
@@ -89,11 +94,11 @@ type point struct{ x, y float64 }
 
 // figure draws a figure at a part of its repetition, for a place of that width to height.
 func (e *engine) figure(key string, part, aspect float64) (*picture, error) {
-	said, err := e.figureAt(goja.Undefined(), e.run.ToValue(key), e.run.ToValue(part), e.run.ToValue(aspect))
+	said, err := e.call("figureAt", key, part, aspect)
 	if err != nil {
 		return nil, err
 	}
-	return parse(said.String())
+	return parse(said)
 }
 
 func parse(said string) (*picture, error) {

@@ -2,7 +2,8 @@
 import type { Language, Localized } from '../../../lib/i18n';
 import en from '../../../locales/en/training-guided.json';
 import ru from '../../../locales/ru/training-guided.json';
-import { movements } from '../../../parts/figure/movements';
+import type { Movement } from '../../../parts/figure/movement';
+import { type Figured, movementOf } from '../../../parts/figure/movementOf';
 import { paletteOf } from '../../../parts/figure/palette';
 import { type Box, boxOf, pictureAt } from '../../../parts/figure/picture';
 import { duration } from '../../../parts/figure/pose';
@@ -16,7 +17,7 @@ const corners = 36;
 
 /** A line of the plan as the server knows it. */
 interface Step extends Said {
-  exercise: Said['exercise'] & { key: string; howTo: Localized };
+  exercise: Said['exercise'] & Figured & { howTo: Localized };
 }
 
 /** The plural forms of both languages; the engine of the server knows none. */
@@ -43,14 +44,18 @@ function phrasesOf(language: Language): Phrases {
   };
 }
 
-/** The scenes of the film of a plan; `repetition` is 0 where the seconds are counted down, and `pace` that of the movement. */
-export function scenesOf(steps: readonly Step[], language: Language) {
+const drawn = new Map<string, Movement>();
+
+/** The scenes of the film of a plan, as JSON; `repetition` is 0 where the seconds are counted down. */
+export function scenesOf(plan: string, language: Language): string {
+  const steps = JSON.parse(plan) as readonly Step[];
   const pick = (text: Localized): Words => ({ text: text[language] || text.en || text.ru || '' });
   const segments = timelineOf(steps);
   const facts = factsOf(segments, steps, phrasesOf(language), pick);
-  return segments.map((segment) => {
+  const scenes = segments.map((segment) => {
     const { exercise } = steps[segment.line] as Step;
-    const movement = Object.hasOwn(movements, exercise.key) ? movements[exercise.key] : undefined;
+    const movement = movementOf(exercise);
+    if (movement) drawn.set(exercise.key, movement);
     const isReps = isCounted(steps, segment);
     const own = movement ? duration(movement) : 0;
     const { head, lead, note, foot } = facts(segment);
@@ -67,13 +72,14 @@ export function scenesOf(steps: readonly Step[], language: Language) {
       foot,
     };
   });
+  return JSON.stringify(scenes);
 }
 
 const boxes = new Map<string, Box>();
 
-/** A figure at a part of its repetition: its box, and a line for each path: its colour or light, a space, and the path. */
+/** A figure of the scenes at a part of its repetition: its box, and a line for each path: its colour or light, a space, and the path. */
 export function figureAt(key: string, part: number, aspect: number): string {
-  const movement = movements[key];
+  const movement = drawn.get(key);
   if (!movement) return '';
   const { build, tone } = personOf(key, 'both');
   const box = boxes.get(key) ?? boxOf(movement, build, aspect);

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { paint } from '../colours';
 import type { Movement } from '../movement';
-import { personOf, useShownPerson } from '../person';
+import { useShownPerson } from '../person';
 import { type Box, boxOf, Drawing, pictureAt } from '../picture';
 import { keyTimes } from '../pose';
+import { personOf } from '../who';
 import type { View } from './handles';
 
 /** The person who shows what is drawn, whatever it is named. */

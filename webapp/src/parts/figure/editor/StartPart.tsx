@@ -121,7 +121,7 @@ function Found({ onTake }: { onTake: (start: Start) => void }) {
               onClick={() => onTake(start)}
               className="pressable flex min-h-14 w-full items-center gap-3 text-left text-sub font-semibold"
             >
-              <StillFigure of={start.key} />
+              <StillFigure of={{ key: start.key }} />
               <span className="min-w-0 wrap-anywhere">{start.name}</span>
             </button>
           </li>
