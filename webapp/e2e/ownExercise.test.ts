@@ -1,9 +1,10 @@
 // A coach makes an exercise of their own while writing a workout; a client reads and sees it; the coach retires it and takes that back.
+import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { accessible } from './axe.ts';
 import { inEach } from './texts.ts';
-import { counts, holds } from './wait.ts';
+import { counts, holds, until } from './wait.ts';
 import { arrive, desktop, phone, serveStories } from './world.ts';
 
 serveStories();
@@ -63,6 +64,13 @@ const stories = inEach((t, pick) => {
     draw: t(($) => $['library-exercises'].draw),
     removeDrawing: t(($) => $['library-exercises'].removeDrawing),
     preview: t(($) => $['library-exercises'].preview),
+    editor: t(($) => $['parts-poseEditor'].editor, { name }),
+    hand: t(($) => $['parts-poseEditor'].handle.handR),
+    addPose: t(($) => $['parts-poseEditor'].addPose),
+    thirdPose: t(($) => $['parts-poseEditor'].pose, { number: 3 }),
+    takeBack: t(($) => $['parts-poseEditor'].undo),
+    play: t(($) => $['parts-poseEditor'].play),
+    pause: t(($) => $['parts-poseEditor'].pause),
     saved: t(($) => $['library-exercises'].saved),
     save: t(($) => $.ui.save),
     unsaved: t(($) => $['parts-restoredNotice'].unsaved),
@@ -80,6 +88,32 @@ const stories = inEach((t, pick) => {
 });
 
 type Words = (typeof stories)[number];
+
+/** Raises the hand of a pose between the two, takes it back once, and plays the movement. */
+async function draw(page: Page, w: Words) {
+  const editor = page.getByRole('region', { name: w.editor });
+  const hand = editor.getByRole('slider', { name: w.hand });
+  const height = async () => Number(await hand.getAttribute('aria-valuenow'));
+  await editor.getByRole('button', { name: w.addPose }).click();
+  await editor.getByRole('button', { name: w.added, pressed: true }).waitFor();
+  await hand.scrollIntoViewIfNeeded();
+  const before = await height();
+  const box = await hand.boundingBox();
+  assert.ok(box);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 + 20, box.y - 60, { steps: 5 });
+  await page.mouse.up();
+  const dragged = await height();
+  assert.ok(dragged > before + 10, `the hand rose from ${before} to ${dragged}`);
+  await hand.press('Shift+ArrowUp');
+  assert.ok((await height()) > dragged);
+  await editor.getByRole('button', { name: w.takeBack, exact: true }).click();
+  await until('the step is taken back', async () => (await height()) === dragged);
+  await editor.getByRole('button', { name: w.play, exact: true }).click();
+  await editor.getByRole('button', { name: w.pause, exact: true }).click();
+  await accessible(page);
+}
 
 /** Makes the exercise, starting from the form of a workout. */
 async function make(page: Page, w: Words) {
@@ -102,6 +136,7 @@ async function make(page: Page, w: Words) {
   await page.getByRole('button', { name: w.draw }).waitFor();
   await page.getByRole('button', { name: w.undo }).click();
   await page.getByRole('button', { name: w.removeDrawing }).waitFor();
+  await draw(page, w);
   await page.getByRole('button', { name: w.save, exact: true }).click();
   await page.getByText(w.lacksHowTo).waitFor();
   await page.getByLabel(w.howToField, { exact: true }).fill(w.text);
