@@ -111,42 +111,44 @@ function Editor({ before }: { before: Form }) {
     <form
       ref={whole}
       noValidate
-      className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+      className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault();
         void save(form);
       }}
     >
-      <div className="flex min-w-0 flex-col gap-5">
-        {isRestored && <RestoredNotice onDiscard={drop} />}
-        <Card className="flex flex-col gap-4">
-          <Texts field="name" form={form} onForm={setForm} wrong={wrong} />
-          <Choices form={form} onForm={setForm} wrong={wrong} />
-        </Card>
-        <Card className="flex flex-col gap-4">
-          <Texts field="setUp" form={form} onForm={setForm} wrong={wrong} />
-          <Texts field="howTo" form={form} onForm={setForm} wrong={wrong} />
-          <Texts field="breathing" form={form} onForm={setForm} wrong={wrong} />
-          <Texts field="faults" form={form} onForm={setForm} wrong={wrong} />
-        </Card>
-        <Drawing
-          form={form}
-          onForm={setForm}
-          error={/\bmovement\b/.test(named) ? errorText(error) : undefined}
-        />
-        {code === 'LIMIT_EXCEEDED' && (
-          <p role="alert" className="px-1 text-note font-medium text-danger">
-            {t(($) => $.tooMany, { ns: 'library-exercises', count: 500 })}
-          </p>
-        )}
-        <Button type="submit" size="large" className="self-start" pending={pending}>
-          {t(($) => $.save, { ns: 'ui' })}
-        </Button>
-        <p className="px-1 text-note text-soft">{t(($) => $.kept, { ns: 'library-exercises' })}</p>
+      {isRestored && <RestoredNotice onDiscard={drop} />}
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex min-w-0 flex-col gap-5">
+          <Card className="flex flex-col gap-4">
+            <Texts field="name" form={form} onForm={setForm} wrong={wrong} />
+            <Choices form={form} onForm={setForm} wrong={wrong} />
+          </Card>
+          <Card className="flex flex-col gap-4">
+            <Texts field="setUp" form={form} onForm={setForm} wrong={wrong} />
+            <Texts field="howTo" form={form} onForm={setForm} wrong={wrong} />
+            <Texts field="breathing" form={form} onForm={setForm} wrong={wrong} />
+            <Texts field="faults" form={form} onForm={setForm} wrong={wrong} />
+          </Card>
+        </div>
+        <aside className="min-w-0 lg:sticky lg:top-20">
+          <Preview form={form} />
+        </aside>
       </div>
-      <aside className="min-w-0 lg:sticky lg:top-20">
-        <Preview form={form} />
-      </aside>
+      <Drawing
+        form={form}
+        onForm={setForm}
+        error={/\bmovement\b/.test(named) ? errorText(error) : undefined}
+      />
+      {code === 'LIMIT_EXCEEDED' && (
+        <p role="alert" className="px-1 text-note font-medium text-danger">
+          {t(($) => $.tooMany, { ns: 'library-exercises', count: 500 })}
+        </p>
+      )}
+      <Button type="submit" size="large" className="self-start" pending={pending}>
+        {t(($) => $.save, { ns: 'ui' })}
+      </Button>
+      <p className="px-1 text-note text-soft">{t(($) => $.kept, { ns: 'library-exercises' })}</p>
     </form>
   );
 }

@@ -34,7 +34,7 @@ export function PoseEditor(props: PoseEditorProps) {
 
 function SideBySide() {
   return (
-    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-20">
         <div>
           <Stage height="max(52dvh, 16rem)" />
@@ -77,7 +77,7 @@ function Stacked() {
   }, []);
   return (
     <div className="flex flex-col gap-3">
-      <div ref={stage} className={cx('bg-canvas pb-1', stays && 'sticky top-14 z-10')}>
+      <div ref={stage} className={cx('bg-card pb-1', stays && 'sticky top-14 z-10')}>
         <Stage height="max(46dvh, 16rem)" />
       </div>
       <Strip />
