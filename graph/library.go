@@ -220,7 +220,9 @@ func (r workoutResolver) GuidedFilm(ctx context.Context, w *ent.Workout, languag
 	return r.Library.GuidedFilm(ctx, w, language)
 }
 
-func (guidedFilmResolver) Size(_ context.Context, f *library.GuidedFilm) (int, error) { return int(f.Size), nil }
+func (guidedFilmResolver) Size(_ context.Context, f *library.GuidedFilm) (int, error) {
+	return int(f.Size), nil
+}
 
 func (r mutation) RequestGuidedFilm(ctx context.Context, workoutID uuid.UUID, language viewer.Language) (*ent.Workout, error) {
 	return r.Library.RequestGuidedFilm(ctx, workoutID, language)
