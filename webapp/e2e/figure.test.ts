@@ -52,6 +52,8 @@ async function begin(page: Page, language: Language) {
   await line.getByText(w.breathing).waitFor();
   await accessible(page);
   await page.getByRole('link', { name: w.start }).click();
+  // The same figure stands in the plan, which is left.
+  await plan.waitFor({ state: 'detached' });
 }
 
 /** What is drawn at this moment, once there is something. */
