@@ -67,7 +67,7 @@ const stories = inEach((t, pick) => {
     editor: t(($) => $['parts-poseEditor'].editor, { name }),
     hand: t(($) => $['parts-poseEditor'].handle.handR),
     addPose: t(($) => $['parts-poseEditor'].addPose),
-    thirdPose: t(($) => $['parts-poseEditor'].pose, { number: 3 }),
+    added: t(($) => $['parts-poseEditor'].pose, { number: 2 }),
     takeBack: t(($) => $['parts-poseEditor'].undo),
     play: t(($) => $['parts-poseEditor'].play),
     pause: t(($) => $['parts-poseEditor'].pause),
