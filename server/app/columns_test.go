@@ -64,7 +64,7 @@ func compareColumns(t *testing.T, w *world, contract *ast.Schema) {
 			if c.rows.Of(f.Name) == nil {
 				t.Errorf("%s.%s reads whole rows", c.rows.Types[0], f.Name)
 			}
-			document := fmt.Sprintf(c.document, f.Name+leaves(contract, f, 2))
+			document := fmt.Sprintf(c.document, f.Name+required(contract, f)+leaves(contract, f, 2))
 			alone := c.who.must(document, nil).Data
 			known := *c.rows
 			c.rows.IsField, c.rows.Made = func(string) bool { return false }, nil
@@ -94,6 +94,20 @@ func TestFieldsWrittenTwiceReadTheColumnsOfThoseIncluded(t *testing.T) {
 			}
 		}
 	})
+}
+
+// required returns the arguments that a field must have, which are of enums.
+func required(contract *ast.Schema, f *ast.FieldDefinition) string {
+	var all []string
+	for _, a := range f.Arguments {
+		if a.Type.NonNull && a.DefaultValue == nil {
+			all = append(all, a.Name+":"+contract.Types[a.Type.Name()].EnumValues[0].Name)
+		}
+	}
+	if len(all) == 0 {
+		return ""
+	}
+	return "(" + strings.Join(all, " ") + ")"
 }
 
 // leaves selects what a field holds, to a depth.
