@@ -5,7 +5,6 @@ package rule
 import (
 	"context"
 	"slices"
-	"strings"
 
 	entgo "entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
@@ -14,7 +13,6 @@ import (
 	"forma/ent"
 	"forma/ent/assignedprogramme"
 	"forma/ent/coachassignment"
-	"forma/ent/exercise"
 	"forma/ent/grant"
 	"forma/ent/healthconsent"
 	"forma/ent/intercept"
@@ -132,10 +130,6 @@ func EntriesRead() entgo.Policy { return policy(ownOrCoachOrAdmin(clientsOf)) }
 
 // Workouts is for the library: every signed-in user reads published workouts, coaches read and write their own, and admins all.
 func Workouts() entgo.Policy { return policy(publishedOrOwn, workoutWrite) }
-
-// Exercises is for exercises: every signed-in user reads them, coaches write those that they made, and admins all that people made. No user
-// writes those of the catalogue, or deletes one.
-func Exercises() entgo.Policy { return policy(allowRead, exerciseWrite) }
 
 // Assignments is for assignments of clients to coaches: both sides and admins read them, and admins write them.
 func Assignments() entgo.Policy {
@@ -417,26 +411,6 @@ func workoutWrite(_ context.Context, v *viewer.Viewer, m ent.Mutation) error {
 	default:
 		return privacy.Deny
 	}
-}
-
-// MadeExercise begins the key of an exercise that is not of the catalogue: its author may have left.
-const MadeExercise = "own-"
-
-func exerciseWrite(_ context.Context, v *viewer.Viewer, m ent.Mutation) error {
-	if m.Op().Is(ent.OpDelete | ent.OpDeleteOne) {
-		return privacy.Deny
-	}
-	if key, _ := m.Field(exercise.FieldKey); m.Op().Is(ent.OpCreate) {
-		if key, _ := key.(string); !strings.HasPrefix(key, MadeExercise) {
-			return privacy.Deny
-		}
-	} else if v.IsAdmin() {
-		return writeOnly(m, sql.FieldHasPrefix(exercise.FieldKey, MadeExercise))
-	}
-	if v.Role != viewer.RoleCoach && !v.IsAdmin() {
-		return privacy.Deny
-	}
-	return writeWhere(m, "created_by", v.ID)
 }
 
 // decidedByServer are the fields of a profile that its owner may not set.
