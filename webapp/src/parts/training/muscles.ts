@@ -17,6 +17,11 @@ const groups = [
 
 export type Group = (typeof groups)[number];
 
+/** The groups as the server says them. */
+export const muscleGroups = groups.map((group) =>
+  group.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+);
+
 /** Weekly sets per muscle that are usual to build it. */
 export const usual = { low: 10, high: 20 };
 

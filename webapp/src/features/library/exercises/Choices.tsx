@@ -1,8 +1,9 @@
 import { useScreenQuery } from '../../../lib/apollo';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
+import { muscleGroups } from '../../../parts/training/muscles';
 import { Select } from '../../../ui/Select';
 import { ExerciseChoicesDocument } from './__generated__/exercises';
-import { equipmentKeys, muscleGroups } from './equipment';
+import { equipmentKeys } from './equipment';
 import type { PartProps } from './Texts';
 import { useNames } from './useExercises';
 

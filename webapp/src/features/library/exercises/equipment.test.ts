@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import catalogue from '../../../../../server/domain/library/catalogue/exercises.json';
-import { equipmentKeys, muscleGroups } from './equipment';
+import { muscleGroups } from '../../../parts/training/muscles';
+import { equipmentKeys } from './equipment';
 
 test('what can be chosen is what the catalogue has', () => {
   const used = (field: 'muscleGroup' | 'equipment') =>
