@@ -40,14 +40,6 @@ func (_u *CheckInFormUpdate) SetTitle(v text.LocalizedText) *CheckInFormUpdate {
 	return _u
 }
 
-// SetNillableTitle sets the "title" field if the given value is not nil.
-func (_u *CheckInFormUpdate) SetNillableTitle(v *text.LocalizedText) *CheckInFormUpdate {
-	if v != nil {
-		_u.SetTitle(*v)
-	}
-	return _u
-}
-
 // SetQuestions sets the "questions" field.
 func (_u *CheckInFormUpdate) SetQuestions(v []checkinquestion.CheckInQuestion) *CheckInFormUpdate {
 	_u.mutation.SetQuestions(v)
@@ -267,14 +259,6 @@ type CheckInFormUpdateOne struct {
 // SetTitle sets the "title" field.
 func (_u *CheckInFormUpdateOne) SetTitle(v text.LocalizedText) *CheckInFormUpdateOne {
 	_u.mutation.SetTitle(v)
-	return _u
-}
-
-// SetNillableTitle sets the "title" field if the given value is not nil.
-func (_u *CheckInFormUpdateOne) SetNillableTitle(v *text.LocalizedText) *CheckInFormUpdateOne {
-	if v != nil {
-		_u.SetTitle(*v)
-	}
 	return _u
 }
 

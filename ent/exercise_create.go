@@ -63,14 +63,6 @@ func (_c *ExerciseCreate) SetSetUp(v text.LocalizedText) *ExerciseCreate {
 	return _c
 }
 
-// SetNillableSetUp sets the "set_up" field if the given value is not nil.
-func (_c *ExerciseCreate) SetNillableSetUp(v *text.LocalizedText) *ExerciseCreate {
-	if v != nil {
-		_c.SetSetUp(*v)
-	}
-	return _c
-}
-
 // SetHowTo sets the "how_to" field.
 func (_c *ExerciseCreate) SetHowTo(v text.LocalizedText) *ExerciseCreate {
 	_c.mutation.SetHowTo(v)
@@ -80,14 +72,6 @@ func (_c *ExerciseCreate) SetHowTo(v text.LocalizedText) *ExerciseCreate {
 // SetBreathing sets the "breathing" field.
 func (_c *ExerciseCreate) SetBreathing(v text.LocalizedText) *ExerciseCreate {
 	_c.mutation.SetBreathing(v)
-	return _c
-}
-
-// SetNillableBreathing sets the "breathing" field if the given value is not nil.
-func (_c *ExerciseCreate) SetNillableBreathing(v *text.LocalizedText) *ExerciseCreate {
-	if v != nil {
-		_c.SetBreathing(*v)
-	}
 	return _c
 }
 

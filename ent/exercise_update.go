@@ -44,25 +44,9 @@ func (_u *ExerciseUpdate) SetName(v text.LocalizedText) *ExerciseUpdate {
 	return _u
 }
 
-// SetNillableName sets the "name" field if the given value is not nil.
-func (_u *ExerciseUpdate) SetNillableName(v *text.LocalizedText) *ExerciseUpdate {
-	if v != nil {
-		_u.SetName(*v)
-	}
-	return _u
-}
-
 // SetSetUp sets the "set_up" field.
 func (_u *ExerciseUpdate) SetSetUp(v text.LocalizedText) *ExerciseUpdate {
 	_u.mutation.SetSetUp(v)
-	return _u
-}
-
-// SetNillableSetUp sets the "set_up" field if the given value is not nil.
-func (_u *ExerciseUpdate) SetNillableSetUp(v *text.LocalizedText) *ExerciseUpdate {
-	if v != nil {
-		_u.SetSetUp(*v)
-	}
 	return _u
 }
 
@@ -78,25 +62,9 @@ func (_u *ExerciseUpdate) SetHowTo(v text.LocalizedText) *ExerciseUpdate {
 	return _u
 }
 
-// SetNillableHowTo sets the "how_to" field if the given value is not nil.
-func (_u *ExerciseUpdate) SetNillableHowTo(v *text.LocalizedText) *ExerciseUpdate {
-	if v != nil {
-		_u.SetHowTo(*v)
-	}
-	return _u
-}
-
 // SetBreathing sets the "breathing" field.
 func (_u *ExerciseUpdate) SetBreathing(v text.LocalizedText) *ExerciseUpdate {
 	_u.mutation.SetBreathing(v)
-	return _u
-}
-
-// SetNillableBreathing sets the "breathing" field if the given value is not nil.
-func (_u *ExerciseUpdate) SetNillableBreathing(v *text.LocalizedText) *ExerciseUpdate {
-	if v != nil {
-		_u.SetBreathing(*v)
-	}
 	return _u
 }
 
@@ -845,25 +813,9 @@ func (_u *ExerciseUpdateOne) SetName(v text.LocalizedText) *ExerciseUpdateOne {
 	return _u
 }
 
-// SetNillableName sets the "name" field if the given value is not nil.
-func (_u *ExerciseUpdateOne) SetNillableName(v *text.LocalizedText) *ExerciseUpdateOne {
-	if v != nil {
-		_u.SetName(*v)
-	}
-	return _u
-}
-
 // SetSetUp sets the "set_up" field.
 func (_u *ExerciseUpdateOne) SetSetUp(v text.LocalizedText) *ExerciseUpdateOne {
 	_u.mutation.SetSetUp(v)
-	return _u
-}
-
-// SetNillableSetUp sets the "set_up" field if the given value is not nil.
-func (_u *ExerciseUpdateOne) SetNillableSetUp(v *text.LocalizedText) *ExerciseUpdateOne {
-	if v != nil {
-		_u.SetSetUp(*v)
-	}
 	return _u
 }
 
@@ -879,25 +831,9 @@ func (_u *ExerciseUpdateOne) SetHowTo(v text.LocalizedText) *ExerciseUpdateOne {
 	return _u
 }
 
-// SetNillableHowTo sets the "how_to" field if the given value is not nil.
-func (_u *ExerciseUpdateOne) SetNillableHowTo(v *text.LocalizedText) *ExerciseUpdateOne {
-	if v != nil {
-		_u.SetHowTo(*v)
-	}
-	return _u
-}
-
 // SetBreathing sets the "breathing" field.
 func (_u *ExerciseUpdateOne) SetBreathing(v text.LocalizedText) *ExerciseUpdateOne {
 	_u.mutation.SetBreathing(v)
-	return _u
-}
-
-// SetNillableBreathing sets the "breathing" field if the given value is not nil.
-func (_u *ExerciseUpdateOne) SetNillableBreathing(v *text.LocalizedText) *ExerciseUpdateOne {
-	if v != nil {
-		_u.SetBreathing(*v)
-	}
 	return _u
 }
 

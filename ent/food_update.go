@@ -39,14 +39,6 @@ func (_u *FoodUpdate) SetName(v text.LocalizedText) *FoodUpdate {
 	return _u
 }
 
-// SetNillableName sets the "name" field if the given value is not nil.
-func (_u *FoodUpdate) SetNillableName(v *text.LocalizedText) *FoodUpdate {
-	if v != nil {
-		_u.SetName(*v)
-	}
-	return _u
-}
-
 // SetPer100g sets the "per_100g" field.
 func (_u *FoodUpdate) SetPer100g(v meal.Nutrition) *FoodUpdate {
 	_u.mutation.SetPer100g(v)
@@ -341,14 +333,6 @@ type FoodUpdateOne struct {
 // SetName sets the "name" field.
 func (_u *FoodUpdateOne) SetName(v text.LocalizedText) *FoodUpdateOne {
 	_u.mutation.SetName(v)
-	return _u
-}
-
-// SetNillableName sets the "name" field if the given value is not nil.
-func (_u *FoodUpdateOne) SetNillableName(v *text.LocalizedText) *FoodUpdateOne {
-	if v != nil {
-		_u.SetName(*v)
-	}
 	return _u
 }
 

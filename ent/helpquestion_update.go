@@ -50,25 +50,9 @@ func (_u *HelpQuestionUpdate) SetQuestion(v text.LocalizedText) *HelpQuestionUpd
 	return _u
 }
 
-// SetNillableQuestion sets the "question" field if the given value is not nil.
-func (_u *HelpQuestionUpdate) SetNillableQuestion(v *text.LocalizedText) *HelpQuestionUpdate {
-	if v != nil {
-		_u.SetQuestion(*v)
-	}
-	return _u
-}
-
 // SetAnswer sets the "answer" field.
 func (_u *HelpQuestionUpdate) SetAnswer(v text.LocalizedText) *HelpQuestionUpdate {
 	_u.mutation.SetAnswer(v)
-	return _u
-}
-
-// SetNillableAnswer sets the "answer" field if the given value is not nil.
-func (_u *HelpQuestionUpdate) SetNillableAnswer(v *text.LocalizedText) *HelpQuestionUpdate {
-	if v != nil {
-		_u.SetAnswer(*v)
-	}
 	return _u
 }
 
@@ -226,25 +210,9 @@ func (_u *HelpQuestionUpdateOne) SetQuestion(v text.LocalizedText) *HelpQuestion
 	return _u
 }
 
-// SetNillableQuestion sets the "question" field if the given value is not nil.
-func (_u *HelpQuestionUpdateOne) SetNillableQuestion(v *text.LocalizedText) *HelpQuestionUpdateOne {
-	if v != nil {
-		_u.SetQuestion(*v)
-	}
-	return _u
-}
-
 // SetAnswer sets the "answer" field.
 func (_u *HelpQuestionUpdateOne) SetAnswer(v text.LocalizedText) *HelpQuestionUpdateOne {
 	_u.mutation.SetAnswer(v)
-	return _u
-}
-
-// SetNillableAnswer sets the "answer" field if the given value is not nil.
-func (_u *HelpQuestionUpdateOne) SetNillableAnswer(v *text.LocalizedText) *HelpQuestionUpdateOne {
-	if v != nil {
-		_u.SetAnswer(*v)
-	}
 	return _u
 }
 

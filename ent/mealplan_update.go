@@ -37,25 +37,9 @@ func (_u *MealPlanUpdate) SetTitle(v text.LocalizedText) *MealPlanUpdate {
 	return _u
 }
 
-// SetNillableTitle sets the "title" field if the given value is not nil.
-func (_u *MealPlanUpdate) SetNillableTitle(v *text.LocalizedText) *MealPlanUpdate {
-	if v != nil {
-		_u.SetTitle(*v)
-	}
-	return _u
-}
-
 // SetDescription sets the "description" field.
 func (_u *MealPlanUpdate) SetDescription(v text.LocalizedText) *MealPlanUpdate {
 	_u.mutation.SetDescription(v)
-	return _u
-}
-
-// SetNillableDescription sets the "description" field if the given value is not nil.
-func (_u *MealPlanUpdate) SetNillableDescription(v *text.LocalizedText) *MealPlanUpdate {
-	if v != nil {
-		_u.SetDescription(*v)
-	}
 	return _u
 }
 
@@ -244,25 +228,9 @@ func (_u *MealPlanUpdateOne) SetTitle(v text.LocalizedText) *MealPlanUpdateOne {
 	return _u
 }
 
-// SetNillableTitle sets the "title" field if the given value is not nil.
-func (_u *MealPlanUpdateOne) SetNillableTitle(v *text.LocalizedText) *MealPlanUpdateOne {
-	if v != nil {
-		_u.SetTitle(*v)
-	}
-	return _u
-}
-
 // SetDescription sets the "description" field.
 func (_u *MealPlanUpdateOne) SetDescription(v text.LocalizedText) *MealPlanUpdateOne {
 	_u.mutation.SetDescription(v)
-	return _u
-}
-
-// SetNillableDescription sets the "description" field if the given value is not nil.
-func (_u *MealPlanUpdateOne) SetNillableDescription(v *text.LocalizedText) *MealPlanUpdateOne {
-	if v != nil {
-		_u.SetDescription(*v)
-	}
 	return _u
 }
 

@@ -391,25 +391,9 @@ func (_c *ProfileCreate) SetBio(v text.LocalizedText) *ProfileCreate {
 	return _c
 }
 
-// SetNillableBio sets the "bio" field if the given value is not nil.
-func (_c *ProfileCreate) SetNillableBio(v *text.LocalizedText) *ProfileCreate {
-	if v != nil {
-		_c.SetBio(*v)
-	}
-	return _c
-}
-
 // SetSpecialities sets the "specialities" field.
 func (_c *ProfileCreate) SetSpecialities(v text.LocalizedText) *ProfileCreate {
 	_c.mutation.SetSpecialities(v)
-	return _c
-}
-
-// SetNillableSpecialities sets the "specialities" field if the given value is not nil.
-func (_c *ProfileCreate) SetNillableSpecialities(v *text.LocalizedText) *ProfileCreate {
-	if v != nil {
-		_c.SetSpecialities(*v)
-	}
 	return _c
 }
 

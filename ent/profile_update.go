@@ -464,14 +464,6 @@ func (_u *ProfileUpdate) SetBio(v text.LocalizedText) *ProfileUpdate {
 	return _u
 }
 
-// SetNillableBio sets the "bio" field if the given value is not nil.
-func (_u *ProfileUpdate) SetNillableBio(v *text.LocalizedText) *ProfileUpdate {
-	if v != nil {
-		_u.SetBio(*v)
-	}
-	return _u
-}
-
 // ClearBio clears the value of the "bio" field.
 func (_u *ProfileUpdate) ClearBio() *ProfileUpdate {
 	_u.mutation.ClearBio()
@@ -481,14 +473,6 @@ func (_u *ProfileUpdate) ClearBio() *ProfileUpdate {
 // SetSpecialities sets the "specialities" field.
 func (_u *ProfileUpdate) SetSpecialities(v text.LocalizedText) *ProfileUpdate {
 	_u.mutation.SetSpecialities(v)
-	return _u
-}
-
-// SetNillableSpecialities sets the "specialities" field if the given value is not nil.
-func (_u *ProfileUpdate) SetNillableSpecialities(v *text.LocalizedText) *ProfileUpdate {
-	if v != nil {
-		_u.SetSpecialities(*v)
-	}
 	return _u
 }
 
@@ -7726,14 +7710,6 @@ func (_u *ProfileUpdateOne) SetBio(v text.LocalizedText) *ProfileUpdateOne {
 	return _u
 }
 
-// SetNillableBio sets the "bio" field if the given value is not nil.
-func (_u *ProfileUpdateOne) SetNillableBio(v *text.LocalizedText) *ProfileUpdateOne {
-	if v != nil {
-		_u.SetBio(*v)
-	}
-	return _u
-}
-
 // ClearBio clears the value of the "bio" field.
 func (_u *ProfileUpdateOne) ClearBio() *ProfileUpdateOne {
 	_u.mutation.ClearBio()
@@ -7743,14 +7719,6 @@ func (_u *ProfileUpdateOne) ClearBio() *ProfileUpdateOne {
 // SetSpecialities sets the "specialities" field.
 func (_u *ProfileUpdateOne) SetSpecialities(v text.LocalizedText) *ProfileUpdateOne {
 	_u.mutation.SetSpecialities(v)
-	return _u
-}
-
-// SetNillableSpecialities sets the "specialities" field if the given value is not nil.
-func (_u *ProfileUpdateOne) SetNillableSpecialities(v *text.LocalizedText) *ProfileUpdateOne {
-	if v != nil {
-		_u.SetSpecialities(*v)
-	}
 	return _u
 }
 

@@ -40,25 +40,9 @@ func (_u *ProgrammeUpdate) SetTitle(v text.LocalizedText) *ProgrammeUpdate {
 	return _u
 }
 
-// SetNillableTitle sets the "title" field if the given value is not nil.
-func (_u *ProgrammeUpdate) SetNillableTitle(v *text.LocalizedText) *ProgrammeUpdate {
-	if v != nil {
-		_u.SetTitle(*v)
-	}
-	return _u
-}
-
 // SetDescription sets the "description" field.
 func (_u *ProgrammeUpdate) SetDescription(v text.LocalizedText) *ProgrammeUpdate {
 	_u.mutation.SetDescription(v)
-	return _u
-}
-
-// SetNillableDescription sets the "description" field if the given value is not nil.
-func (_u *ProgrammeUpdate) SetNillableDescription(v *text.LocalizedText) *ProgrammeUpdate {
-	if v != nil {
-		_u.SetDescription(*v)
-	}
 	return _u
 }
 
@@ -395,25 +379,9 @@ func (_u *ProgrammeUpdateOne) SetTitle(v text.LocalizedText) *ProgrammeUpdateOne
 	return _u
 }
 
-// SetNillableTitle sets the "title" field if the given value is not nil.
-func (_u *ProgrammeUpdateOne) SetNillableTitle(v *text.LocalizedText) *ProgrammeUpdateOne {
-	if v != nil {
-		_u.SetTitle(*v)
-	}
-	return _u
-}
-
 // SetDescription sets the "description" field.
 func (_u *ProgrammeUpdateOne) SetDescription(v text.LocalizedText) *ProgrammeUpdateOne {
 	_u.mutation.SetDescription(v)
-	return _u
-}
-
-// SetNillableDescription sets the "description" field if the given value is not nil.
-func (_u *ProgrammeUpdateOne) SetNillableDescription(v *text.LocalizedText) *ProgrammeUpdateOne {
-	if v != nil {
-		_u.SetDescription(*v)
-	}
 	return _u
 }
 

@@ -50,14 +50,6 @@ func (_u *ReadyAnswerUpdate) SetText(v text.LocalizedText) *ReadyAnswerUpdate {
 	return _u
 }
 
-// SetNillableText sets the "text" field if the given value is not nil.
-func (_u *ReadyAnswerUpdate) SetNillableText(v *text.LocalizedText) *ReadyAnswerUpdate {
-	if v != nil {
-		_u.SetText(*v)
-	}
-	return _u
-}
-
 // SetUpdatedAt sets the "updated_at" field.
 func (_u *ReadyAnswerUpdate) SetUpdatedAt(v time.Time) *ReadyAnswerUpdate {
 	_u.mutation.SetUpdatedAt(v)
@@ -193,14 +185,6 @@ func (_u *ReadyAnswerUpdateOne) SetNillableTitle(v *string) *ReadyAnswerUpdateOn
 // SetText sets the "text" field.
 func (_u *ReadyAnswerUpdateOne) SetText(v text.LocalizedText) *ReadyAnswerUpdateOne {
 	_u.mutation.SetText(v)
-	return _u
-}
-
-// SetNillableText sets the "text" field if the given value is not nil.
-func (_u *ReadyAnswerUpdateOne) SetNillableText(v *text.LocalizedText) *ReadyAnswerUpdateOne {
-	if v != nil {
-		_u.SetText(*v)
-	}
 	return _u
 }
 

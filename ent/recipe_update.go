@@ -39,14 +39,6 @@ func (_u *RecipeUpdate) SetTitle(v text.LocalizedText) *RecipeUpdate {
 	return _u
 }
 
-// SetNillableTitle sets the "title" field if the given value is not nil.
-func (_u *RecipeUpdate) SetNillableTitle(v *text.LocalizedText) *RecipeUpdate {
-	if v != nil {
-		_u.SetTitle(*v)
-	}
-	return _u
-}
-
 // SetSteps sets the "steps" field.
 func (_u *RecipeUpdate) SetSteps(v []text.LocalizedText) *RecipeUpdate {
 	_u.mutation.SetSteps(v)
@@ -62,14 +54,6 @@ func (_u *RecipeUpdate) AppendSteps(v []text.LocalizedText) *RecipeUpdate {
 // SetTags sets the "tags" field.
 func (_u *RecipeUpdate) SetTags(v text.Tags) *RecipeUpdate {
 	_u.mutation.SetTags(v)
-	return _u
-}
-
-// SetNillableTags sets the "tags" field if the given value is not nil.
-func (_u *RecipeUpdate) SetNillableTags(v *text.Tags) *RecipeUpdate {
-	if v != nil {
-		_u.SetTags(*v)
-	}
 	return _u
 }
 
@@ -443,14 +427,6 @@ func (_u *RecipeUpdateOne) SetTitle(v text.LocalizedText) *RecipeUpdateOne {
 	return _u
 }
 
-// SetNillableTitle sets the "title" field if the given value is not nil.
-func (_u *RecipeUpdateOne) SetNillableTitle(v *text.LocalizedText) *RecipeUpdateOne {
-	if v != nil {
-		_u.SetTitle(*v)
-	}
-	return _u
-}
-
 // SetSteps sets the "steps" field.
 func (_u *RecipeUpdateOne) SetSteps(v []text.LocalizedText) *RecipeUpdateOne {
 	_u.mutation.SetSteps(v)
@@ -466,14 +442,6 @@ func (_u *RecipeUpdateOne) AppendSteps(v []text.LocalizedText) *RecipeUpdateOne 
 // SetTags sets the "tags" field.
 func (_u *RecipeUpdateOne) SetTags(v text.Tags) *RecipeUpdateOne {
 	_u.mutation.SetTags(v)
-	return _u
-}
-
-// SetNillableTags sets the "tags" field if the given value is not nil.
-func (_u *RecipeUpdateOne) SetNillableTags(v *text.Tags) *RecipeUpdateOne {
-	if v != nil {
-		_u.SetTags(*v)
-	}
 	return _u
 }
 

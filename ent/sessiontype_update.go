@@ -37,14 +37,6 @@ func (_u *SessionTypeUpdate) SetName(v text.LocalizedText) *SessionTypeUpdate {
 	return _u
 }
 
-// SetNillableName sets the "name" field if the given value is not nil.
-func (_u *SessionTypeUpdate) SetNillableName(v *text.LocalizedText) *SessionTypeUpdate {
-	if v != nil {
-		_u.SetName(*v)
-	}
-	return _u
-}
-
 // SetMinutes sets the "minutes" field.
 func (_u *SessionTypeUpdate) SetMinutes(v int) *SessionTypeUpdate {
 	_u.mutation.ResetMinutes()
@@ -311,14 +303,6 @@ type SessionTypeUpdateOne struct {
 // SetName sets the "name" field.
 func (_u *SessionTypeUpdateOne) SetName(v text.LocalizedText) *SessionTypeUpdateOne {
 	_u.mutation.SetName(v)
-	return _u
-}
-
-// SetNillableName sets the "name" field if the given value is not nil.
-func (_u *SessionTypeUpdateOne) SetNillableName(v *text.LocalizedText) *SessionTypeUpdateOne {
-	if v != nil {
-		_u.SetName(*v)
-	}
 	return _u
 }
 

@@ -250,14 +250,6 @@ func (_c *WorkoutCreate) SetTags(v text.Tags) *WorkoutCreate {
 	return _c
 }
 
-// SetNillableTags sets the "tags" field if the given value is not nil.
-func (_c *WorkoutCreate) SetNillableTags(v *text.Tags) *WorkoutCreate {
-	if v != nil {
-		_c.SetTags(*v)
-	}
-	return _c
-}
-
 // SetSteps sets the "steps" field.
 func (_c *WorkoutCreate) SetSteps(v []workoutstep.WorkoutStep) *WorkoutCreate {
 	_c.mutation.SetSteps(v)

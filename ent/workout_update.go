@@ -73,25 +73,9 @@ func (_u *WorkoutUpdate) SetTitle(v text.LocalizedText) *WorkoutUpdate {
 	return _u
 }
 
-// SetNillableTitle sets the "title" field if the given value is not nil.
-func (_u *WorkoutUpdate) SetNillableTitle(v *text.LocalizedText) *WorkoutUpdate {
-	if v != nil {
-		_u.SetTitle(*v)
-	}
-	return _u
-}
-
 // SetDescription sets the "description" field.
 func (_u *WorkoutUpdate) SetDescription(v text.LocalizedText) *WorkoutUpdate {
 	_u.mutation.SetDescription(v)
-	return _u
-}
-
-// SetNillableDescription sets the "description" field if the given value is not nil.
-func (_u *WorkoutUpdate) SetNillableDescription(v *text.LocalizedText) *WorkoutUpdate {
-	if v != nil {
-		_u.SetDescription(*v)
-	}
 	return _u
 }
 
@@ -332,14 +316,6 @@ func (_u *WorkoutUpdate) SetNillableVipOnly(v *bool) *WorkoutUpdate {
 // SetTags sets the "tags" field.
 func (_u *WorkoutUpdate) SetTags(v text.Tags) *WorkoutUpdate {
 	_u.mutation.SetTags(v)
-	return _u
-}
-
-// SetNillableTags sets the "tags" field if the given value is not nil.
-func (_u *WorkoutUpdate) SetNillableTags(v *text.Tags) *WorkoutUpdate {
-	if v != nil {
-		_u.SetTags(*v)
-	}
 	return _u
 }
 
@@ -1773,25 +1749,9 @@ func (_u *WorkoutUpdateOne) SetTitle(v text.LocalizedText) *WorkoutUpdateOne {
 	return _u
 }
 
-// SetNillableTitle sets the "title" field if the given value is not nil.
-func (_u *WorkoutUpdateOne) SetNillableTitle(v *text.LocalizedText) *WorkoutUpdateOne {
-	if v != nil {
-		_u.SetTitle(*v)
-	}
-	return _u
-}
-
 // SetDescription sets the "description" field.
 func (_u *WorkoutUpdateOne) SetDescription(v text.LocalizedText) *WorkoutUpdateOne {
 	_u.mutation.SetDescription(v)
-	return _u
-}
-
-// SetNillableDescription sets the "description" field if the given value is not nil.
-func (_u *WorkoutUpdateOne) SetNillableDescription(v *text.LocalizedText) *WorkoutUpdateOne {
-	if v != nil {
-		_u.SetDescription(*v)
-	}
 	return _u
 }
 
@@ -2032,14 +1992,6 @@ func (_u *WorkoutUpdateOne) SetNillableVipOnly(v *bool) *WorkoutUpdateOne {
 // SetTags sets the "tags" field.
 func (_u *WorkoutUpdateOne) SetTags(v text.Tags) *WorkoutUpdateOne {
 	_u.mutation.SetTags(v)
-	return _u
-}
-
-// SetNillableTags sets the "tags" field if the given value is not nil.
-func (_u *WorkoutUpdateOne) SetNillableTags(v *text.Tags) *WorkoutUpdateOne {
-	if v != nil {
-		_u.SetTags(*v)
-	}
 	return _u
 }
 

@@ -37,7 +37,7 @@ func TestExercisesAreWrittenByTheirAuthorsAndAdmins(t *testing.T) {
 				return n
 			}
 			made := func(tx *store.Tx, key string, by uuid.UUID) *ent.ExerciseCreate {
-				return tx.Exercise.Create().SetKey(key).SetName(text.LocalizedText{EN: "Row"}).SetHowTo(text.LocalizedText{}).
+				return tx.Exercise.Create().SetKey(key).SetName(text.LocalizedText{"en": "Row"}).SetHowTo(text.LocalizedText{}).
 					SetMuscleGroup("back").SetEquipment("none").SetCreatedBy(by)
 			}
 			if n := try(func(tx *store.Tx) (int, error) { return tx.Exercise.Update().SetEquipment("mat").Save(ctx) }); n != looker.changes {

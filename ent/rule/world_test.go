@@ -25,7 +25,7 @@ func person(ctx context.Context, tx *store.Tx, role viewer.Role) uuid.UUID {
 
 // session returns a builder of a coach's session: a group session unless its client is set.
 func session(tx *store.Tx, coach uuid.UUID, at time.Time) *ent.CoachingSessionCreate {
-	return tx.CoachingSession.Create().SetCoachID(coach).SetTypeID(uuid.New()).SetName(text.LocalizedText{EN: "S"}).SetMinutes(30).
+	return tx.CoachingSession.Create().SetCoachID(coach).SetTypeID(uuid.New()).SetName(text.LocalizedText{"en": "S"}).SetMinutes(30).
 		SetCapacity(9).SetMode("LINK").SetPlace("p").
 		SetRequiredPlan(viewer.PlanBasic).SetBuffer(0).SetStartsAt(at).SetEndsAt(at).SetState("CONFIRMED")
 }
@@ -40,7 +40,7 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		past := tx.CoachAssignment.Create().SetCoachID(w.former).SetClientID(w.client).SetAssignedBy(w.admin).SaveX(ctx)
 		past.Update().SetEndedAt(past.CreatedAt).ExecX(ctx)
 		tx.CoachAssignment.Create().SetCoachID(w.coach).SetClientID(w.client).SetAssignedBy(w.admin).ExecX(ctx)
-		workout := tx.Workout.Create().SetTitle(text.LocalizedText{EN: "T"}).SetDescription(text.LocalizedText{}).SetCreatedBy(w.coach).
+		workout := tx.Workout.Create().SetTitle(text.LocalizedText{"en": "T"}).SetDescription(text.LocalizedText{}).SetCreatedBy(w.coach).
 			SetCategory("CARDIO").SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").SetDurationMinutes(10).
 			SaveX(ctx)
 		now := workout.CreatedAt
@@ -53,9 +53,9 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		tx.Pause.Create().SetProfileID(w.client).SetFromDay(1).SetReason("HOLIDAY").ExecX(ctx)
 		log := tx.WorkoutLog.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetCompletedAt(now).SetLocalDay(1).
 			SetDurationSeconds(1).SetSource("MANUAL").SaveX(ctx)
-		squat := tx.Exercise.Create().SetKey("squat").SetName(text.LocalizedText{EN: "Squat"}).SetHowTo(text.LocalizedText{}).
+		squat := tx.Exercise.Create().SetKey("squat").SetName(text.LocalizedText{"en": "Squat"}).SetHowTo(text.LocalizedText{}).
 			SetMuscleGroup("legs").SetEquipment("none").SaveX(ctx)
-		tx.Exercise.Create().SetKey("own-press").SetName(text.LocalizedText{EN: "Press"}).SetHowTo(text.LocalizedText{}).
+		tx.Exercise.Create().SetKey("own-press").SetName(text.LocalizedText{"en": "Press"}).SetHowTo(text.LocalizedText{}).
 			SetMuscleGroup("chest").SetEquipment("none").SetCreatedBy(w.coach).ExecX(ctx)
 		tx.SetLog.Create().SetProfileID(w.client).SetWorkoutLogID(log.ID).SetExerciseID(squat.ID).SetPosition(0).SetReps(5).ExecX(ctx)
 		tx.Playback.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetRanges([][2]float64{}).SetStartedAt(now).SetUpdatedAt(now).
@@ -86,10 +86,10 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 			tx.CoachNote.Create().SetCoachID(coach).SetClientID(w.client).SetText("Mind the knee.").SetUpdatedAt(now).ExecX(ctx)
 			tx.Snooze.Create().SetCoachID(coach).SetClientID(w.client).SetReason("QUIET").ExecX(ctx)
 		}
-		readyMade := tx.Programme.Create().SetTitle(text.LocalizedText{EN: "P"}).SetDescription(text.LocalizedText{}).
+		readyMade := tx.Programme.Create().SetTitle(text.LocalizedText{"en": "P"}).SetDescription(text.LocalizedText{}).
 			SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").SetWeeks(1).
 			SetDays([]programmeday.ProgrammeWorkout{}).SetUpdatedAt(now).SaveX(ctx)
-		own := tx.Programme.Create().SetCreatedBy(w.coach).SetTitle(text.LocalizedText{EN: "P"}).SetDescription(text.LocalizedText{}).
+		own := tx.Programme.Create().SetCreatedBy(w.coach).SetTitle(text.LocalizedText{"en": "P"}).SetDescription(text.LocalizedText{}).
 			SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").
 			SetWeeks(1).SetDays([]programmeday.ProgrammeWorkout{}).SetUpdatedAt(now).SaveX(ctx)
 		given := tx.AssignedProgramme.Create().SetProfileID(w.client).SetProgrammeID(own.ID).SetCoachID(w.former).SetTitle(readyMade.Title).
@@ -98,26 +98,26 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		tx.PlannedWorkout.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetAssignedID(given.ID).SetDay(4).SetPlannedFor(4).
 			SetPosition(0).ExecX(ctx)
 		for _, owner := range []*uuid.UUID{nil, &w.client, &w.coach} {
-			tx.Food.Create().SetNillableProfileID(owner).SetName(text.LocalizedText{EN: "F"}).SetPer100g(meal.Nutrition{}).SetAisle("FRUIT").
+			tx.Food.Create().SetNillableProfileID(owner).SetName(text.LocalizedText{"en": "F"}).SetPer100g(meal.Nutrition{}).SetAisle("FRUIT").
 				SetDiet(meal.Vegan).SetAllergens(0).SetMeasures(nil).SetWords(" f").ExecX(ctx)
-			tx.Recipe.Create().SetNillableProfileID(owner).SetTitle(text.LocalizedText{EN: "R"}).SetSteps(nil).SetTags(text.Tags{}).
+			tx.Recipe.Create().SetNillableProfileID(owner).SetTitle(text.LocalizedText{"en": "R"}).SetSteps(nil).SetTags(text.Tags{}).
 				SetServings(1).SetMinutes(1).SetMeals(1).SetIngredients(nil).SetPerServing(meal.Nutrition{}).SetAisles(nil).
 				SetDiet(meal.Vegan).SetAllergens(0).SetWords(" r").SetUpdatedAt(now).ExecX(ctx)
 		}
 		for _, owner := range []*uuid.UUID{nil, &w.coach} {
-			tx.MealPlan.Create().SetNillableProfileID(owner).SetTitle(text.LocalizedText{EN: "W"}).SetDescription(text.LocalizedText{}).
+			tx.MealPlan.Create().SetNillableProfileID(owner).SetTitle(text.LocalizedText{"en": "W"}).SetDescription(text.LocalizedText{}).
 				SetGoal("KEEP").SetDiet(meal.Vegan).SetLines(nil).SetUpdatedAt(now).ExecX(ctx)
 		}
-		tx.AssignedMealPlan.Create().SetProfileID(w.client).SetPlanID(uuid.New()).SetTitle(text.LocalizedText{EN: "W"}).SetStartsOn(4).
+		tx.AssignedMealPlan.Create().SetProfileID(w.client).SetPlanID(uuid.New()).SetTitle(text.LocalizedText{"en": "W"}).SetStartsOn(4).
 			SetLastDay(10).SetPortion(1).SetMeanKcal(1).SetLines(nil).ExecX(ctx)
 		tx.MealDay.Create().SetProfileID(w.client).SetDay(4).SetLines(nil).SetPlanned(true).SetUpdatedAt(now).ExecX(ctx)
 		tx.MealSettings.Create().SetProfileID(w.client).SetMeals(1).SetBought(nil).SetUpdatedAt(now).ExecX(ctx)
 		tx.TrainingSettings.Create().SetProfileID(w.client).SetUpdatedAt(now).ExecX(ctx)
 		tx.HealthScreening.Create().SetProfileID(w.client).SetOutcome("CLEARED").SetDay(4).ExecX(ctx)
-		form := tx.CheckInForm.Create().SetHouse(true).SetTitle(text.LocalizedText{EN: "F"}).SetQuestions(nil).SetUpdatedAt(now).SaveX(ctx)
-		tx.CheckInForm.Create().SetAuthorID(w.coach).SetTitle(text.LocalizedText{EN: "F"}).SetQuestions(nil).SetUpdatedAt(now).ExecX(ctx)
+		form := tx.CheckInForm.Create().SetHouse(true).SetTitle(text.LocalizedText{"en": "F"}).SetQuestions(nil).SetUpdatedAt(now).SaveX(ctx)
+		tx.CheckInForm.Create().SetAuthorID(w.coach).SetTitle(text.LocalizedText{"en": "F"}).SetQuestions(nil).SetUpdatedAt(now).ExecX(ctx)
 		tx.CheckInPlan.Create().SetProfileID(w.client).SetFormID(form.ID).SetEveryDays(7).SetFirstDueOn(1).ExecX(ctx)
-		tx.CheckIn.Create().SetProfileID(w.client).SetDueOn(1).SetTitle(text.LocalizedText{EN: "F"}).SetQuestions(nil).SetAnswers(nil).
+		tx.CheckIn.Create().SetProfileID(w.client).SetDueOn(1).SetTitle(text.LocalizedText{"en": "F"}).SetQuestions(nil).SetAnswers(nil).
 			SetSentAt(now).SetReplyDueAt(now).ExecX(ctx)
 		for _, whose := range []*uuid.UUID{&w.client, nil} {
 			asked := tx.Ticket.Create().SetNillableProfileID(whose).SetLanguage(viewer.LanguageEN).SetPlan(viewer.PlanFree).SetTopic("APP").
@@ -131,10 +131,10 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 			tx.TicketImage.Create().SetProfileID(*whose).SetMessageID(said.ID).SetPosition(0).SetSmallID(uuid.New()).SetLargeID(uuid.New()).
 				SetWidth(1).SetHeight(1).ExecX(ctx)
 		}
-		tx.ReadyAnswer.Create().SetTitle("t").SetText(text.LocalizedText{EN: "T"}).SetUpdatedAt(now).ExecX(ctx)
-		tx.HelpQuestion.Create().SetTopic("APP").SetQuestion(text.LocalizedText{EN: "Q"}).SetAnswer(text.LocalizedText{EN: "A"}).
+		tx.ReadyAnswer.Create().SetTitle("t").SetText(text.LocalizedText{"en": "T"}).SetUpdatedAt(now).ExecX(ctx)
+		tx.HelpQuestion.Create().SetTopic("APP").SetQuestion(text.LocalizedText{"en": "Q"}).SetAnswer(text.LocalizedText{"en": "A"}).
 			SetUpdatedAt(now).ExecX(ctx)
-		tx.SessionType.Create().SetCoachID(w.coach).SetName(text.LocalizedText{EN: "T"}).SetMinutes(30).SetCapacity(1).SetMode("LINK").
+		tx.SessionType.Create().SetCoachID(w.coach).SetName(text.LocalizedText{"en": "T"}).SetMinutes(30).SetCapacity(1).SetMode("LINK").
 			SetPlace("p").SetRequiredPlan(viewer.PlanVIP).
 			SetBuffer(0).SetOnRequest(false).ExecX(ctx)
 		tx.OpenHours.Create().SetProfileID(w.coach).SetWeekday(1).SetFromMinute(0).SetUntilMinute(60).ExecX(ctx)
@@ -179,7 +179,7 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 			SetPart("z").SetMembers(1).ExecX(ctx)
 		tx.PersonTerm.Create().SetProfileID(w.client).SetTerm([]byte("t")).ExecX(ctx)
 		tx.Setting.Create().SetID("k").SetValue("v").ExecX(ctx)
-		tx.LegalVersion.Create().SetKind("TERMS").SetNumber(1).SetText(text.LocalizedText{EN: "T"}).ExecX(ctx)
+		tx.LegalVersion.Create().SetKind("TERMS").SetNumber(1).SetText(text.LocalizedText{"en": "T"}).ExecX(ctx)
 		for _, by := range []uuid.UUID{w.admin, w.coach} {
 			i := tx.Invitation.Create().SetEmail(by.String() + "@example.org").SetRole(viewer.RoleClient).SetPlan(viewer.PlanFree).
 				SetLanguage(viewer.LanguageEN).SetLinkID(uuid.New()).SetTokenHash(by[:]).

@@ -82,16 +82,16 @@ func TestRowsOfOtherPeopleCannotBeWritten(t *testing.T) {
 					return n, err
 				},
 				"plan for nobody's client": func(tx *store.Tx) (int, error) {
-					return 1, tx.AssignedProgramme.Create().SetProfileID(w.stranger).SetTitle(text.LocalizedText{EN: "P"}).SetStartsOn(4).
+					return 1, tx.AssignedProgramme.Create().SetProfileID(w.stranger).SetTitle(text.LocalizedText{"en": "P"}).SetStartsOn(4).
 						SetWeeks(1).SetLastDay(10).Exec(ctx)
 				},
 				"assign a programme to oneself": func(tx *store.Tx) (int, error) {
-					return 1, tx.AssignedProgramme.Create().SetProfileID(looker.id).SetTitle(text.LocalizedText{EN: "P"}).SetStartsOn(4).
+					return 1, tx.AssignedProgramme.Create().SetProfileID(looker.id).SetTitle(text.LocalizedText{"en": "P"}).SetStartsOn(4).
 						SetWeeks(1).SetLastDay(10).Exec(ctx)
 				},
 				"start a programme in a coach's name": func(tx *store.Tx) (int, error) {
 					return 1, tx.AssignedProgramme.Create().SetProfileID(looker.id).SetCoachID(w.coach).SetSelfStarted(true).
-						SetTitle(text.LocalizedText{EN: "P"}).SetStartsOn(4).SetWeeks(1).SetLastDay(10).Exec(ctx)
+						SetTitle(text.LocalizedText{"en": "P"}).SetStartsOn(4).SetWeeks(1).SetLastDay(10).Exec(ctx)
 				},
 				"end what a coach assigned": func(tx *store.Tx) (int, error) {
 					n, err := tx.AssignedProgramme.Update().SetLastDay(5).Save(ctx)
@@ -115,7 +115,7 @@ func TestRowsOfOtherPeopleCannotBeWritten(t *testing.T) {
 					return n, err
 				},
 				"make a programme in another's name": func(tx *store.Tx) (int, error) {
-					create := tx.Programme.Create().SetTitle(text.LocalizedText{EN: "P"}).SetDescription(text.LocalizedText{}).
+					create := tx.Programme.Create().SetTitle(text.LocalizedText{"en": "P"}).SetDescription(text.LocalizedText{}).
 						SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").SetWeeks(1).
 						SetDays([]programmeday.ProgrammeWorkout{}).SetUpdatedAt(time.Now())
 					if looker.role == viewer.RoleAdmin {

@@ -28,8 +28,9 @@ var (
 		(?:true|false),
 	\)
 \}`)
-	object = regexp.MustCompile(`(?ms)^func \(ec \*executionContext\) _(\w+)\(ctx context\.Context, sel ast\.SelectionSet, obj .*?^\}`)
-	called = regexp.MustCompile(`ec\.(_\w+)\(ctx, field, obj\)`)
+	object    = regexp.MustCompile(`(?ms)^func \(ec \*executionContext\) _(\w+)\(ctx context\.Context, sel ast\.SelectionSet, obj .*?^\}`)
+	emptyText = regexp.MustCompile(`(?m)^(func \(ec \*executionContext\) marshalN(?:LocalizedText|Tags)2forma.*\n)\tif v == nil \{\n.*\n.*\n\t\}\n`)
+	called    = regexp.MustCompile(`ec\.(_\w+)\(ctx, field, obj\)`)
 )
 
 // Only functions that resolve an object end like this.
@@ -45,6 +46,8 @@ const sideBySide = "out.ResolveConcurrently(ec.OperationContext, &deferred, i,"
 //   - a group of deferred fields is made for objects that have some
 //   - objects, texts and whole answers are written without copies
 //   - fields that need not wait are resolved in order (see graph/order)
+//
+// A text in no language is an empty one: its map may be nil, which gqlgen would call null.
 func lean(code string) (string, error) {
 	objects := map[string]string{}
 	for _, m := range object.FindAllStringSubmatch(code, -1) {
@@ -70,6 +73,7 @@ func lean(code string) (string, error) {
 	if len(plain) == 0 || !strings.Contains(code, sideBySide) || !strings.Contains(code, answered) {
 		return "", errors.New("gqlgen writes fields in another way")
 	}
+	code = emptyText.ReplaceAllString(code, "$1")
 	code = plainField.ReplaceAllStringFunc(code, func(whole string) string {
 		m := plainField.FindStringSubmatch(whole)
 		if !plain[m[1]] {

@@ -21,12 +21,12 @@ func room(w io.Writer, size int) []byte {
 	return make([]byte, 0, size)
 }
 
-// text is a string to be written.
-type text string
+// quoted is a string to be written.
+type quoted string
 
 const digits = "0123456789abcdef"
 
-func (t text) MarshalGQL(w io.Writer) {
+func (t quoted) MarshalGQL(w io.Writer) {
 	b, written := append(room(w, len(t)+2), '"'), 0
 	for i := range len(t) {
 		c := t[i]
@@ -52,7 +52,7 @@ func (t text) MarshalGQL(w io.Writer) {
 }
 
 // MarshalString writes a text as JSON.
-func MarshalString(s string) graphql.Marshaler { return text(s) }
+func MarshalString(s string) graphql.Marshaler { return quoted(s) }
 
 // identifier is a UUID to be written.
 type identifier uuid.UUID

@@ -210,7 +210,7 @@ func (m *matrix) befriend(b *being) {
 }
 
 func both(s string) text.LocalizedText {
-	return text.LocalizedText{EN: s, RU: "По-русски " + s}
+	return text.LocalizedText{"en": s, "ru": "По-русски " + s}
 }
 
 // live trains, plays, rates and measures, so that no field of the contract is empty.
@@ -236,10 +236,10 @@ func (m *matrix) live(b *being) {
 		row, err := m.w.Library.Create(ctx, tx, library.NewWorkout{Author: author, Title: both("For " + b.name), Description: both("Text"),
 			Category: "STRENGTH", Goal: "BUILD_MUSCLE", Level: "BEGINNER", Minutes: 20, RequiredPlan: string(b.plan), VideoID: &file,
 			CaptionsEN: &said, VideoSeconds: 100,
-			Tags: text.Tags{EN: []string{"legs"}, RU: []string{"ноги"}},
+			Tags: text.Tags{"en": []string{"legs"}, "ru": []string{"ноги"}},
 			Steps: []workoutstep.WorkoutStep{
-				{ExerciseID: move.ID, Sets: 1, Reps: &ten, Superset: &one, Note: &note},
-				{ExerciseID: move.ID, Sets: 1, Seconds: &ten, Superset: &one, Note: &note},
+				{ExerciseID: move.ID, Sets: 1, Reps: &ten, Superset: &one, Note: note},
+				{ExerciseID: move.ID, Sets: 1, Seconds: &ten, Superset: &one, Note: note},
 			}})
 		if err != nil {
 			return err
@@ -426,7 +426,7 @@ func (m *matrix) decide() {
 	ctx := viewer.With(context.Background(), &viewer.Viewer{ID: m.people["admin"].id, Role: viewer.RoleAdmin})
 	price, code := 1900, 1
 	_, err := m.w.Settings.SetPricing(ctx, settings.PricingSettingsInput{Currency: "EUR", Basic: &price, Vip: &price, BasicYear: &price,
-		VipYear: &price, OfferPercent: 50, HowToPayEn: "By transfer", HowToPayRu: "Переводом", Provider: "MANUAL", CanReturn: true,
+		VipYear: &price, OfferPercent: 50, HowToPay: text.LocalizedText{"en": "By transfer", "ru": "Переводом"}, Provider: "MANUAL", CanReturn: true,
 		ReceiptTaxSystem: &code, ReceiptVatCode: &code})
 	if err == nil {
 		err = m.w.Figures.Count(ctx)
@@ -435,7 +435,7 @@ func (m *matrix) decide() {
 		err = m.backup()
 	}
 	if err == nil {
-		_, err = m.w.Settings.SetBanner(ctx, settings.BannerSettingsInput{Enabled: true, EN: "Soon", RU: "Скоро"})
+		_, err = m.w.Settings.SetBanner(ctx, settings.BannerSettingsInput{Enabled: true, Text: text.LocalizedText{"en": "Soon", "ru": "Скоро"}})
 	}
 	if err == nil {
 		_, err = m.w.Settings.SetBusiness(ctx, settings.BusinessSettingsInput{
@@ -444,10 +444,11 @@ func (m *matrix) decide() {
 		})
 	}
 	if err == nil {
-		_, err = m.w.Settings.PublishLegal(ctx, settings.LegalTextInput{Kind: "TERMS", EN: "# Terms", RU: "# Условия"})
+		_, err = m.w.Settings.PublishLegal(ctx, settings.LegalTextInput{Kind: "TERMS", Text: text.LocalizedText{"en": "# Terms", "ru": "# Условия"}})
 	}
 	if err == nil {
-		_, err = m.w.Settings.SetChat(ctx, settings.ChatSettingsInput{SlowModeSeconds: 300, EN: "Be kind.", RU: "Будьте добры."})
+		_, err = m.w.Settings.SetChat(ctx, settings.ChatSettingsInput{SlowModeSeconds: 300,
+			Rules: text.LocalizedText{"en": "Be kind.", "ru": "Будьте добры."}})
 	}
 	if err != nil {
 		m.w.t.Fatal(err)

@@ -21,7 +21,7 @@ func (m *matrix) draws(b *being) {
 			row, err := m.w.Library.Create(ctx, tx, library.NewWorkout{Author: m.author(b), Title: both("Drawn for " + b.name),
 				Category: "CARDIO",
 				Goal:     "BUILD_MUSCLE", Level: "BEGINNER", Minutes: 20, RequiredPlan: string(b.plan), Description: both("Text"),
-				Tags:  text.Tags{EN: []string{"legs"}, RU: []string{"ноги"}},
+				Tags:  text.Tags{"en": []string{"legs"}, "ru": []string{"ноги"}},
 				Steps: []workoutstep.WorkoutStep{{ExerciseID: b.move, Sets: 1, Reps: &ten}}})
 			if err != nil {
 				return err

@@ -389,7 +389,7 @@ var mutationDoors = map[string]door{
 	}},
 	"Mutation.liftChatBan": {who: admin, args: func(m *matrix, _, _ *being) string { return fmt.Sprintf("(id:%q)", m.banned()) }},
 	"Mutation.updateChatSettings": {who: admin, args: func(m *matrix, _, _ *being) string {
-		return fmt.Sprintf(`(input:{version:%d,slowModeSeconds:300,en:"Be kind.",ru:"Будьте добры."})`, m.settings().Chat.Version)
+		return fmt.Sprintf(`(input:{version:%d,slowModeSeconds:300,rules:{en:"Be kind.",ru:"Будьте добры."}})`, m.settings().Chat.Version)
 	}},
 	"Mutation.setPlan": {who: admin, rows: true, args: func(_ *matrix, _, of *being) string {
 		return fmt.Sprintf("(profileId:%q,plan:%s)", of.id, of.plan)
@@ -428,7 +428,7 @@ var mutationDoors = map[string]door{
 	}},
 	"Mutation.updatePricingSettings": {who: admin, args: func(m *matrix, _, _ *being) string {
 		return fmt.Sprintf(`(input:{version:%d,currency:"EUR",basic:1900,vip:9900,basicYear:19000,vipYear:99000,offerPercent:50,basicTrialDays:0,vipTrialDays:0,
-		howToPayEn:"By transfer",howToPayRu:"Переводом",provider:MANUAL,
+		howToPay:{en:"By transfer",ru:"Переводом"},provider:MANUAL,
 		receiptTaxSystem:1,receiptVatCode:1})`, m.settings().Pricing.Version)
 	}},
 	"Mutation.updateBusinessSettings": {who: admin, args: func(m *matrix, _, _ *being) string {
@@ -436,7 +436,7 @@ var mutationDoors = map[string]door{
 		phone:"+44 20 7946 0100",taxNumbers:"",taxName:"VAT",taxRate:2000,invoiceYears:10})`, m.settings().Business.Version)
 	}},
 	"Mutation.updateBannerSettings": {who: admin, args: func(m *matrix, _, _ *being) string {
-		return fmt.Sprintf(`(input:{version:%d,enabled:true,en:"Soon",ru:"Скоро"})`, m.settings().Banner.Version)
+		return fmt.Sprintf(`(input:{version:%d,enabled:true,text:{en:"Soon",ru:"Скоро"}})`, m.settings().Banner.Version)
 	}},
 	"Mutation.updateUploadSettings": {who: admin, args: func(m *matrix, _, _ *being) string {
 		return fmt.Sprintf(
@@ -472,7 +472,7 @@ var mutationDoors = map[string]door{
 		)
 	}},
 	"Mutation.publishLegalText": {who: admin, args: func(m *matrix, _, _ *being) string {
-		return fmt.Sprintf(`(input:{kind:TERMS,version:%d,en:"# Terms",ru:"# Условия"})`, m.settings().Terms.Version)
+		return fmt.Sprintf(`(input:{kind:TERMS,version:%d,text:{en:"# Terms",ru:"# Условия"}})`, m.settings().Terms.Version)
 	}},
 	"Mutation.agreeToTerms": {who: signedIn, args: func(m *matrix, _, _ *being) string {
 		return fmt.Sprintf("(version:%d)", m.settings().Terms.Version)

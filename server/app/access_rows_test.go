@@ -332,10 +332,10 @@ func (m *matrix) draft(of *being) (id string) {
 			tx,
 			library.NewWorkout{Author: of.id, Title: both("Draft"), Description: both("Text"), Draft: true,
 				Category: "CARDIO", Goal: "BUILD_MUSCLE", Level: "BEGINNER", Minutes: 20, VideoLink: "https://vimeo.com/12345678", VideoSeconds: 100,
-				Tags: text.Tags{EN: []string{"legs"}, RU: []string{"ноги"}},
+				Tags: text.Tags{"en": []string{"legs"}, "ru": []string{"ноги"}},
 				Steps: []workoutstep.WorkoutStep{
-					{ExerciseID: move, Sets: 1, Reps: &ten, Superset: &one, Note: &note},
-					{ExerciseID: move, Sets: 1, Seconds: &ten, Superset: &one, Note: &note},
+					{ExerciseID: move, Sets: 1, Reps: &ten, Superset: &one, Note: note},
+					{ExerciseID: move, Sets: 1, Seconds: &ten, Superset: &one, Note: note},
 				}},
 		)
 		if err == nil {

@@ -120,7 +120,7 @@ var types = union(supportTypes, webhookTypes, changeTypes, map[string]typePolicy
 		},
 	},
 	"BestSet":           {whose: around, see: []sight{{trainee, "reps seconds loadKg"}}},
-	"Tags":              {whose: around, see: []sight{{either(libraryReader, drafter, dishReader), "en ru"}}},
+	"Tags":              {whose: around, see: []sight{{either(libraryReader, drafter, dishReader), "all en ru"}}},
 	"Playback":          {whose: by("workoutId"), see: []sight{{trainee, "workoutId positionSeconds ranges watchedSeconds updatedAt"}}},
 	"PlayedRange":       {whose: around, see: []sight{{trainee, "from to"}}},
 	"WorkoutConnection": {whose: everybodys, see: []sight{{reader, "nodes pageInfo totalCount correction"}}},
@@ -466,7 +466,7 @@ var types = union(supportTypes, webhookTypes, changeTypes, map[string]typePolicy
 	"ProgressEntryConnection": {whose: inside("nodes", byID), see: []sight{{trains, "nodes pageInfo totalCount photos"}}},
 	"LocalizedText": {
 		whose: around,
-		see:   []sight{{either(self, libraryReader, drafter, nobodys, adminOfAnybody, offeredBy), "en ru"}},
+		see:   []sight{{either(self, libraryReader, drafter, nobodys, adminOfAnybody, offeredBy), "all en ru"}},
 	},
 	"ManagedPerson": {
 		whose: byID,

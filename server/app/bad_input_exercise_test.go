@@ -50,18 +50,17 @@ func (f *fixture) exerciseRequests() map[string]request {
 
 func (f *fixture) exerciseInputs() map[string]kind {
 	foreign := row(f.foreignExercise(), "-")
-	said := kind{wrong("none", map[string]any{}, "REQUIRED"), wrong("blank", map[string]any{"en": " ", "ru": ""}, "REQUIRED")}
 	listed := kind{wrong("unknown", "tail", "INVALID"), wrong("empty", "", "INVALID")}
 	other := kind{wrong("unknown", "nothing", "INVALID"), wrong("empty", "", "INVALID"), right("of the catalogue", "squat")}
-	unsaid := kind{right("none", map[string]any{})}
+	unsaid := freeTexts(prose(2000))
 	return map[string]kind{
 		"createExercise.id":         {},
 		"updateExercise.id":         foreign,
 		"retireExercise.id":         foreign,
 		"restoreExercise.id":        foreign,
-		"ExerciseInput.name":        said,
+		"ExerciseInput.name":        neededTexts(line(120)),
 		"ExerciseInput.setUp":       unsaid,
-		"ExerciseInput.howTo":       said,
+		"ExerciseInput.howTo":       neededTexts(prose(2000)),
 		"ExerciseInput.breathing":   unsaid,
 		"ExerciseInput.faults":      {wrong("five", slices.Repeat([]any{map[string]any{"en": "Fast"}}, 5), "TOO_LONG"), right("none", []any{})},
 		"ExerciseInput.easierKey":   other,

@@ -45,6 +45,33 @@ func (k kind) at(field string) kind {
 	return k
 }
 
+// texts is a text that is in both languages and has the faults of a kind in one of them.
+func (k kind) texts() (all kind) {
+	for _, language := range []string{"en", "ru"} {
+		for _, f := range k {
+			in := map[string]any{"en": "Text", "ru": "Текст"}
+			in[language] = f.value
+			f.name, f.value = language+", "+f.name, in
+			if f.reason != "" && f.field == "" {
+				f.field = "." + language
+			}
+			all = append(all, f)
+		}
+	}
+	return all
+}
+
+// neededTexts is a text that is required in one language.
+func neededTexts(k kind) kind {
+	return k.texts().and(wrong("none", map[string]any{}, "REQUIRED"), wrong("blank", map[string]any{"en": " ", "ru": ""}, "REQUIRED"),
+		right("in one language", map[string]any{"ru": "Текст"}), right("null in one", map[string]any{"en": "Text", "ru": nil}))
+}
+
+// freeTexts is a text that may be in no language.
+func freeTexts(k kind) kind {
+	return k.texts().and(right("none", map[string]any{}), right("blank", map[string]any{"en": " ", "ru": ""}))
+}
+
 var long = strings.Repeat("я", 5000)
 
 func runes(n int) string { return string([]rune(long)[:n]) }
@@ -112,14 +139,25 @@ func videoLink(field string) (k kind) {
 }
 
 // captionFile is the text of a WebVTT or SRT file, not allowed for a video on a platform.
-var captionFile = kind{
-	right("empty", ""),
-	wrong("a page", "<!doctype html>", "INVALID"),
-	wrong("no cue", "WEBVTT", "INVALID"),
-	wrong("a NUL", "WEBVTT\n\n00:01.000 --> 00:02.000\na\x00", "INVALID"),
-	wrong("too long", runes(5000)+strings.Repeat("a", 200<<10), "TOO_LONG"),
-	{name: "for a platform", value: "WEBVTT\n\n00:01.000 --> 00:02.000\na", reason: "INVALID", field: "captions"},
-}
+var captionFile = func() (all kind) {
+	for _, language := range []string{"en", "ru"} {
+		for _, f := range (kind{
+			right("empty", ""),
+			wrong("a page", "<!doctype html>", "INVALID"),
+			wrong("no cue", "WEBVTT", "INVALID"),
+			wrong("a NUL", "WEBVTT\n\n00:01.000 --> 00:02.000\na\x00", "INVALID"),
+			wrong("too long", runes(5000)+strings.Repeat("a", 200<<10), "TOO_LONG"),
+			{name: "for a platform", value: "WEBVTT\n\n00:01.000 --> 00:02.000\na", reason: "INVALID", field: "captions"},
+		}) {
+			f.name, f.value = language+", "+f.name, map[string]any{language: f.value}
+			if f.reason != "" && f.field == "" {
+				f.field = "." + language
+			}
+			all = append(all, f)
+		}
+	}
+	return all.and(right("none", map[string]any{}))
+}()
 
 // said is a message.
 var said = controls(
@@ -384,6 +422,16 @@ func ofType(d *ast.Definition) kind {
 			wrong("too huge to hold", json.RawMessage("1e400"), "INVALID"),
 			wrong("a truth", true, "INVALID"),
 		}
+	case d.Name == "Texts":
+		return kind{thing, wrong("words", "text", "INVALID"), wrong("a number", 5, "INVALID"), wrong("a list", []any{"a"}, "INVALID"),
+			{name: "in no language", value: map[string]any{"en": "Text", "xx": "Text"}, reason: "INVALID", field: ".xx"}}
+	case d.Name == "TagLists":
+		return kind{thing, wrong("words", "text", "INVALID"), wrong("no list", map[string]any{"en": "legs"}, "INVALID"),
+			wrong("in no language", map[string]any{"xx": []any{"legs"}}, "INVALID"),
+			wrong("numbers", map[string]any{"en": []any{1}}, "INVALID")}
+	case d.Name == "Language":
+		return kind{thing, wrong("of no such kind", "XX", "INVALID"), wrong("in small letters", "en", "INVALID"),
+			wrong("a number", 1, "INVALID"), wrong("empty", "", "INVALID")}
 	case d.Name == "Boolean":
 		return kind{thing, wrong("words", "yes", "INVALID"), wrong("a truth in quotes", "true", "INVALID"), wrong("a number", 1, "INVALID")}
 	case d.Name == "String":

@@ -92,12 +92,9 @@ func (f *fixture) mealInputs() map[string]kind {
 		crowd = append(crowd, map[string]any{"id": newID(), "clientId": newID()})
 	}
 	return map[string]kind{
-		"MealPlanInput.id": {},
-		"MealPlanInput.title": {
-			wrong("none", map[string]any{}, "REQUIRED"),
-			wrong("blank", map[string]any{"en": " ", "ru": ""}, "REQUIRED"),
-		},
-		"MealPlanInput.description": {right("none", map[string]any{})},
+		"MealPlanInput.id":          {},
+		"MealPlanInput.title":       neededTexts(line(120)),
+		"MealPlanInput.description": freeTexts(prose(2000)),
 		"MealPlanInput.goal":        {},
 		"MealPlanInput.lines": {
 			wrong("none", []any{}, "REQUIRED"),

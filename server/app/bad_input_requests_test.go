@@ -86,7 +86,8 @@ func (f *fixture) mutations() map[string]request {
 		}},
 		"updateBannerSettings": {by: f.admin, args: func() map[string]any {
 			return map[string]any{
-				"input": map[string]any{"version": f.settings().Banner.Version, "enabled": true, "en": "Soon", "ru": "Скоро"},
+				"input": map[string]any{"version": f.settings().Banner.Version, "enabled": true,
+					"text": map[string]any{"en": "Soon", "ru": "Скоро"}},
 			}
 		}},
 		"updateUploadSettings": {by: f.admin, args: func() map[string]any {
@@ -128,8 +129,8 @@ func (f *fixture) mutations() map[string]request {
 		}},
 		"publishLegalText": {by: f.admin, args: func() map[string]any {
 			return map[string]any{
-				"input": map[string]any{"kind": "TERMS", "version": f.settings().Terms.Version, "en": "# Terms " + newID(),
-					"ru": "# Условия " + newID()},
+				"input": map[string]any{"kind": "TERMS", "version": f.settings().Terms.Version,
+					"text": map[string]any{"en": "# Terms " + newID(), "ru": "# Условия " + newID()}},
 			}
 		}},
 		"agreeToTerms": {by: f.client, args: func() map[string]any {
@@ -464,8 +465,7 @@ func (f *fixture) mutations() map[string]request {
 				"input": map[string]any{
 					"version":         f.settings().Chat.Version,
 					"slowModeSeconds": 0,
-					"en":              "Be kind.",
-					"ru":              "Будьте добры.",
+					"rules":           map[string]any{"en": "Be kind.", "ru": "Будьте добры."},
 				},
 			}
 		}},

@@ -122,10 +122,7 @@ func (s *sessions) inputs() map[string]kind {
 		"updateSessionType.id":  row(s.foreignType, "-"),
 		"removeSessionType.id":  row(s.foreignType, "-"),
 		"restoreSessionType.id": row(s.foreignType, "-"),
-		"SessionTypeInput.name": {
-			wrong("none", map[string]any{}, "REQUIRED"),
-			wrong("blank", map[string]any{"en": " ", "ru": ""}, "REQUIRED"),
-		},
+		"SessionTypeInput.name": neededTexts(line(120)),
 		"SessionTypeInput.minutes": {
 			wrong("none of the list", 50, "INVALID"),
 			wrong("none at all", 0, "INVALID"),

@@ -38,8 +38,7 @@ func (f *fixture) settingsInputs() map[string]kind {
 		"BusinessSettingsInput.invoiceYears": within(1, 30, 1),
 		"BannerSettingsInput.version":        staleVersion,
 		"BannerSettingsInput.enabled":        {},
-		"BannerSettingsInput.en":             announced,
-		"BannerSettingsInput.ru":             announced,
+		"BannerSettingsInput.text":           announced.texts(),
 		"ChatSettingsInput.version":          staleVersion,
 		"ChatSettingsInput.slowModeSeconds": {
 			wrong("none of the list", 7, "INVALID"),
@@ -47,8 +46,7 @@ func (f *fixture) settingsInputs() map[string]kind {
 			right("off", 0),
 			right("the slowest", 300),
 		},
-		"ChatSettingsInput.en":                     neededProse(4000),
-		"ChatSettingsInput.ru":                     neededProse(4000),
+		"ChatSettingsInput.rules":                  neededProse(4000).texts().and(right("none", map[string]any{})),
 		"UploadSettingsInput.version":              staleVersion,
 		"UploadSettingsInput.filmMegabytes":        within(1, 10_240, 1),
 		"UploadSettingsInput.photoMegabytes":       within(1, 50, 1),
@@ -73,7 +71,6 @@ func (f *fixture) settingsInputs() map[string]kind {
 		"NotificationSettingsInput.digest":         {},
 		"LegalTextInput.kind":                      {},
 		"LegalTextInput.version":                   staleVersion,
-		"LegalTextInput.en":                        legal,
-		"LegalTextInput.ru":                        legal,
+		"LegalTextInput.text":                      legal.texts(),
 	}
 }

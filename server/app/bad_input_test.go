@@ -211,8 +211,8 @@ func (x *trial) send(path []string, args map[string]any, f fault) {
 	case code == "" || x.right.answer != "":
 		code, field = x.right.answer, "-"
 	}
-	if field == "" {
-		field = named(path)
+	if field == "" || strings.HasPrefix(field, ".") {
+		field = named(path) + field
 	}
 	field = strings.TrimPrefix(field, "-")
 	reason := ""

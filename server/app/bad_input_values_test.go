@@ -212,7 +212,7 @@ func (f *fixture) settings() *settings.Settings {
 func (f *fixture) published() {
 	version := f.settings().Terms.Version
 	f.admin.must(`mutation($input:LegalTextInput!){publishLegalText(input:$input){terms{version}}}`, map[string]any{
-		"input": map[string]any{"kind": "TERMS", "version": version, "en": "# Terms " + newID(), "ru": "# Условия " + newID()},
+		"input": map[string]any{"kind": "TERMS", "version": version, "text": map[string]any{"en": "# Terms " + newID(), "ru": "# Условия " + newID()}},
 	})
 }
 

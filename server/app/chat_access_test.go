@@ -183,7 +183,7 @@ func TestNewRulesAreAgreedToBeforeTheNextMessage(t *testing.T) {
 		ben.post(chat.Community, "one")
 		version := admin.must(`{settings{chat{version}}}`, nil).at("settings", "chat", "version")
 		admin.must(`mutation($i:ChatSettingsInput!){updateChatSettings(input:$i){chat{version}}}`,
-			map[string]any{"i": map[string]any{"version": version, "slowModeSeconds": 0, "en": "Be kind.", "ru": "Будьте добры."}})
+			map[string]any{"i": map[string]any{"version": version, "slowModeSeconds": 0, "rules": map[string]any{"en": "Be kind.", "ru": "Будьте добры."}}})
 		say := func() answer {
 			return ben.ask(
 				`mutation($i:PostMessageInput!){postMessage(input:$i){id}}`,

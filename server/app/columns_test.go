@@ -96,12 +96,16 @@ func TestFieldsWrittenTwiceReadTheColumnsOfThoseIncluded(t *testing.T) {
 	})
 }
 
-// required returns the arguments that a field must have, which are of enums.
+// required returns the arguments that a field must have, which are of enums or a language.
 func required(contract *ast.Schema, f *ast.FieldDefinition) string {
 	var all []string
 	for _, a := range f.Arguments {
 		if a.Type.NonNull && a.DefaultValue == nil {
-			all = append(all, a.Name+":"+contract.Types[a.Type.Name()].EnumValues[0].Name)
+			value := "EN"
+			if of := contract.Types[a.Type.Name()]; of.Kind == ast.Enum {
+				value = of.EnumValues[0].Name
+			}
+			all = append(all, a.Name+":"+value)
 		}
 	}
 	if len(all) == 0 {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/server/domain/chat"
 	"forma/server/domain/nutrition"
@@ -43,7 +44,7 @@ func grow(w *world) *growing {
 	price := 1900
 	ctx := viewer.With(context.Background(), &viewer.Viewer{ID: g.admin.id, Role: viewer.RoleAdmin})
 	if _, err := w.Settings.SetPricing(ctx, settings.PricingSettingsInput{Currency: "EUR", Basic: &price, Vip: &price, BasicYear: &price,
-		VipYear: &price, OfferPercent: 50, HowToPayEn: "By transfer", HowToPayRu: "Переводом", Provider: "MANUAL"}); err != nil {
+		VipYear: &price, OfferPercent: 50, HowToPay: text.LocalizedText{"en": "By transfer", "ru": "Переводом"}, Provider: "MANUAL"}); err != nil {
 		w.t.Fatal(err)
 	}
 	g.coach.must("{conversations{id}}", nil) // opens the thread

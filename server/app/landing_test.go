@@ -50,7 +50,7 @@ func TestLandingPageShowsTheTrueTerms(t *testing.T) {
 			},
 		} {
 			input := map[string]any{"version": version, "currency": "EUR", "offerPercent": 0, "basicTrialDays": 0, "vipTrialDays": 0,
-				"howToPayEn": "By transfer", "howToPayRu": "Переводом", "provider": "MANUAL"}
+				"howToPay": map[string]any{"en": "By transfer", "ru": "Переводом"}, "provider": "MANUAL"}
 			maps.Copy(input, c.terms)
 			admin.must(`mutation($i:PricingSettingsInput!){updatePricingSettings(input:$i){pricing{version}}}`, map[string]any{"i": input})
 			for _, path := range []string{"/", "/ru/"} {

@@ -36,8 +36,8 @@ var prose = sync.OnceValue(func() map[settings.LegalKind]text.LocalizedText {
 	all := map[settings.LegalKind]text.LocalizedText{}
 	for page, kind := range legalKinds {
 		all[kind] = text.LocalizedText{
-			EN: web.Prose(webapp.Dist(), page+"/index.html"),
-			RU: web.Prose(webapp.Dist(), "ru/"+page+"/index.html"),
+			"en": web.Prose(webapp.Dist(), page+"/index.html"),
+			"ru": web.Prose(webapp.Dist(), "ru/"+page+"/index.html"),
 		}
 	}
 	return all
@@ -61,13 +61,13 @@ func (a *App) legalVersion(ctx context.Context, live *web.Live, page string, l v
 
 // legalWords are the sentences around a legal text.
 var legalWords = struct{ versions, first, numbered, since, old text.LocalizedText }{
-	versions: text.LocalizedText{EN: "Earlier versions", RU: "Прежние редакции"},
-	first:    text.LocalizedText{EN: "The first version", RU: "Первая редакция"},
-	numbered: text.LocalizedText{EN: "Version %d of %s", RU: "Редакция %d от %s"},
-	since:    text.LocalizedText{EN: "Version %d, in force since %s", RU: "Редакция %d, действует с %s"},
+	versions: text.LocalizedText{"en": "Earlier versions", "ru": "Прежние редакции"},
+	first:    text.LocalizedText{"en": "The first version", "ru": "Первая редакция"},
+	numbered: text.LocalizedText{"en": "Version %d of %s", "ru": "Редакция %d от %s"},
+	since:    text.LocalizedText{"en": "Version %d, in force since %s", "ru": "Редакция %d, действует с %s"},
 	old: text.LocalizedText{
-		EN: "This is an earlier version. It is no longer in force.",
-		RU: "Это прежняя редакция. Она больше не действует.",
+		"en": "This is an earlier version. It is no longer in force.",
+		"ru": "Это прежняя редакция. Она больше не действует.",
 	},
 }
 
@@ -77,9 +77,9 @@ func legalPage(all *settings.Settings, live *web.Live, page string, of *settings
 	zone := viewer.Location(all.Product.TimeZone)
 	named := func(words text.LocalizedText, version int, at *time.Time) string {
 		if at == nil {
-			return in(legalWords.first, l)
+			return legalWords.first.In(l)
 		}
-		return fmt.Sprintf(in(words, l), version, notify.Date(at.In(zone), l))
+		return fmt.Sprintf(words.In(l), version, notify.Date(at.In(zone), l))
 	}
 	base := "/" + page
 	if l == viewer.LanguageRU {
@@ -94,13 +94,13 @@ func legalPage(all *settings.Settings, live *web.Live, page string, of *settings
 	if of.Version == now.Version {
 		_, _ = fmt.Fprintf(&b, "<p>%s</p>", named(legalWords.since, now.Version, now.PublishedAt))
 	} else {
-		_, _ = fmt.Fprintf(&b, "<p>%s</p>", in(legalWords.old, l))
+		_, _ = fmt.Fprintf(&b, "<p>%s</p>", legalWords.old.In(l))
 		link(base, named(legalWords.since, now.Version, now.PublishedAt))
 	}
-	b.WriteString(`</div>` + web.Article(live.Fill(in(of.Text, l))))
+	b.WriteString(`</div>` + web.Article(live.Fill(of.Text.In(l))))
 	if len(now.Earlier) > 0 {
 		_, _ = fmt.Fprintf(&b, `<nav class="wrap max-w-180 pt-10 text-note text-soft" aria-labelledby="versions">`+
-			`<h2 id="versions" class="text-heading font-bold">%s</h2><ul>`, in(legalWords.versions, l))
+			`<h2 id="versions" class="text-heading font-bold">%s</h2><ul>`, legalWords.versions.In(l))
 		for _, e := range now.Earlier {
 			b.WriteString("<li>")
 			link(fmt.Sprintf("%s/%d", base, e.Version), named(legalWords.numbered, e.Version, e.PublishedAt))

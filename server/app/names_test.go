@@ -15,9 +15,6 @@ var bound = map[string]string{
 	"Presence":         "the platform knows no contract",
 	"SuggestedWorkout": "a view of an entity",
 	"MessageQuote":     "a view of an entity",
-	"TitleInput":       "a text with rules of its own",
-	"CheckInTextInput": "a text with rules of its own",
-	"HelpTextInput":    "a text with rules of its own",
 }
 
 // TestGoTypesAreCalledWhatTheContractCallsThem holds that gqlgen.yml lists only types that cannot have the name: those that ent generates

@@ -15,7 +15,7 @@ import (
 func (w *world) member() (client, admin *person) {
 	client, admin = w.someone("Ada", viewer.RoleClient, viewer.PlanFree), w.someone("=Boss", viewer.RoleAdmin, viewer.PlanFree)
 	admin.must(`mutation{updatePricingSettings(input:{version:0,currency:"EUR",basic:2900,vip:14900,offerPercent:50,basicTrialDays:0,vipTrialDays:0,
-		howToPayEn:"By transfer",howToPayRu:"Переводом",provider:MANUAL}){pricing{version}}}`, nil)
+		howToPay:{en:"By transfer",ru:"Переводом"},provider:MANUAL}){pricing{version}}}`, nil)
 	id := newID()
 	client.must(fmt.Sprintf(`mutation{changePlan(input:{id:%q,plan:BASIC,interval:MONTH,amount:1450}){currency}}`, id), nil)
 	admin.must(fmt.Sprintf(`mutation{confirmPayment(id:%q){id}}`, id), nil)

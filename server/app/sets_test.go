@@ -24,7 +24,7 @@ func (w *world) lift(coach *person) (workout uuid.UUID, exercises [2]uuid.UUID) 
 		reps := 5
 		n.RequiredPlan = "FREE"
 		for i, name := range []string{"low squat", "press"} {
-			e, err := tx.Exercise.Create().SetKey("test/" + name).SetName(text.LocalizedText{EN: name}).SetHowTo(text.LocalizedText{}).
+			e, err := tx.Exercise.Create().SetKey("test/" + name).SetName(text.LocalizedText{"en": name}).SetHowTo(text.LocalizedText{}).
 				SetMuscleGroup("legs").SetEquipment("barbell").Save(ctx)
 			if err != nil {
 				return err

@@ -88,7 +88,7 @@ func (a *App) chatRules(ctx context.Context) (*chat.Rules, error) {
 		return nil, err
 	}
 	c := all.Chat
-	return &chat.Rules{SlowMode: time.Duration(c.SlowModeSeconds) * time.Second, Version: c.RulesVersion, Text: c.Rules()}, nil
+	return &chat.Rules{SlowMode: time.Duration(c.SlowModeSeconds) * time.Second, Version: c.RulesVersion, Text: c.Rules}, nil
 }
 
 // product returns the product's name.
@@ -309,7 +309,7 @@ func (a *App) live(ctx context.Context) (*web.Live, error) {
 	for _, l := range []viewer.Language{viewer.LanguageEN, viewer.LanguageRU} {
 		parts := map[string]string{"offer": offer(site, l)}
 		if site.Registration != settings.Open {
-			parts["entry"], parts["start"] = in(entries[site.Registration], l), in(starts[site.Registration], l)
+			parts["entry"], parts["start"] = entries[site.Registration].In(l), starts[site.Registration].In(l)
 		}
 		p := all.Pricing
 		if p.Basic != nil {
@@ -338,26 +338,19 @@ func (a *App) live(ctx context.Context) (*web.Live, error) {
 var (
 	entries = map[settings.RegistrationMode]text.LocalizedText{
 		settings.Invite: {
-			EN: "New users join by invitation: ask your coaching team for one.",
-			RU: "Регистрация — по приглашению: попросите его у вашей команды тренеров.",
+			"en": "New users join by invitation: ask your coaching team for one.",
+			"ru": "Регистрация — по приглашению: попросите его у вашей команды тренеров.",
 		},
 		settings.Closed: {
-			EN: "Sign-up is closed at the moment. If you have an account, sign in as usual.",
-			RU: "Сейчас регистрация закрыта. Если аккаунт у вас уже есть, войдите как обычно.",
+			"en": "Sign-up is closed at the moment. If you have an account, sign in as usual.",
+			"ru": "Сейчас регистрация закрыта. Если аккаунт у вас уже есть, войдите как обычно.",
 		},
 	}
 	starts = map[settings.RegistrationMode]text.LocalizedText{
-		settings.Invite: {EN: "How to join", RU: "Как присоединиться"},
-		settings.Closed: {EN: "Find out more", RU: "Подробнее"},
+		settings.Invite: {"en": "How to join", "ru": "Как присоединиться"},
+		settings.Closed: {"en": "Find out more", "ru": "Подробнее"},
 	}
 )
-
-func in(t text.LocalizedText, l viewer.Language) string {
-	if l == viewer.LanguageRU {
-		return t.RU
-	}
-	return t.EN
-}
 
 // offer returns "" if there is none.
 func offer(site *settings.Site, l viewer.Language) string {

@@ -26,7 +26,7 @@ func (w *world) film(coach *person, f func(ctx context.Context, tx *store.Tx, n 
 	err := w.Store.InTx(ctx, func(tx *store.Tx) error {
 		n := library.NewWorkout{
 			Author:       coach.id,
-			Title:        text.LocalizedText{EN: "Film"},
+			Title:        text.LocalizedText{"en": "Film"},
 			Category:     "CARDIO",
 			Goal:         "LOSE_WEIGHT",
 			Level:        "BEGINNER",

@@ -263,7 +263,7 @@ func (w *world) workout(coach *person, title string, plan string, video bool) uu
 	err := w.Store.InTx(ctx, func(tx *store.Tx) error {
 		n := library.NewWorkout{
 			Author:       coach.id,
-			Title:        text.LocalizedText{EN: title, RU: "Присед " + title},
+			Title:        text.LocalizedText{"en": title, "ru": "Присед " + title},
 			Category:     "STRENGTH",
 			Goal:         "BUILD_MUSCLE",
 			Level:        "BEGINNER",

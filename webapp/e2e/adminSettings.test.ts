@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { letter } from './mailbox.ts';
-import { inBoth } from './texts.ts';
+import { inBoth, labelIn } from './texts.ts';
 import { counts, holds } from './wait.ts';
 import { arrive, desktop, type Language, phone, serveStories, visit } from './world.ts';
 
@@ -20,7 +20,7 @@ const words = inBoth((t, pick) => ({
   mode: t(($) => $.settings.registration.mode),
   closed: t(($) => $.identity.noEntry.closedTitle),
   publish: t(($) => $.settings.legal.publish),
-  inEnglish: t(($) => $.settings.inEnglish),
+  inEnglish: labelIn(t, 'en', ($) => $.settings.banner.text),
   overtaken: pick(/Someone else saved this group/, /этот раздел сохранил кто-то ещё/),
   theirs: t(($) => $.settings.showTheirs),
   film: t(($) => $.settings.uploads.filmMegabytes),

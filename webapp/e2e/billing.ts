@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { ask, openDatabase, tokenOf } from './world.ts';
 
 interface Pricing {
-  howToPay: { en: string; ru: string };
+  howToPay: { all: Record<string, string> };
   [key: string]: unknown;
 }
 
@@ -14,10 +14,10 @@ export async function setPrices(change: Record<string, unknown>) {
   const { settings } = await ask<{ settings: { pricing: Pricing } }>(
     admin,
     `{settings{pricing{version currency basic vip basicYear vipYear offerPercent basicTrialDays vipTrialDays
-      howToPay{en ru} provider}}}`,
+      howToPay{all} provider}}}`,
   );
   const { howToPay, ...pricing } = settings.pricing;
-  const input = { ...pricing, howToPayEn: howToPay.en, howToPayRu: howToPay.ru, ...change };
+  const input = { ...pricing, howToPay: howToPay.all, ...change };
   await ask(
     admin,
     'mutation($input:PricingSettingsInput!){updatePricingSettings(input:$input){pricing{version}}}',

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { jpeg } from './pictures.ts';
-import { en } from './texts.ts';
+import { en, labelIn } from './texts.ts';
 import { until } from './wait.ts';
 import { arrive, ask, desktop, phone, serveStories, todayIn, tokenOf } from './world.ts';
 
@@ -16,8 +16,8 @@ const story = {
   coachViewport: desktop,
   client: 'client@forma.test',
   coach: 'coach@forma.test',
-  titleField: en(($) => $.checkin.form.titleEn),
-  textField: en(($) => $.checkin.form.textEn),
+  titleField: labelIn(en, 'en', ($) => $.checkin.form.title),
+  textField: labelIn(en, 'en', ($) => $.checkin.form.text),
   title: 'How you look',
   question: 'Three looks in the mirror',
   addQuestion: en(($) => $.checkin.form.add),

@@ -6,7 +6,7 @@ import { accessible } from './axe.ts';
 import { forgetPlan, onboard, setPrices } from './billing.ts';
 import { mailedLink } from './mailbox.ts';
 import { startPaymentPeer } from './paymentPeer.ts';
-import { inBoth } from './texts.ts';
+import { inBoth, labelIn } from './texts.ts';
 import { counts, until } from './wait.ts';
 import { arrive, ask, desktop, phone, serveStories, tokenOf, visit } from './world.ts';
 
@@ -55,7 +55,7 @@ const words = inBoth((t, pick) => {
     receipts: t(($) => $.settings.pricing.collecting.receipts),
     vat: t(($) => $.settings.pricing.collecting.vat),
     currencies: t(($) => $.settings.pricing.currency),
-    howToPay: t(($) => $.settings.pricing.howToPayEn),
+    howToPay: labelIn(t, 'en', ($) => $.settings.pricing.howToPay),
     save: t(($) => $.ui.save),
     saved: t(($) => $.settings.saved),
     first: t(($) => $.identity.firstName),

@@ -38,7 +38,7 @@ const days = inEach((t, pick) => ({
     t(($) => $.coaching.rating),
   ],
   quick: t(($) => $.coaching.quick),
-  inEnglish: pick(undefined, 'На английском'),
+  inEnglish: pick(undefined, 'Язык: английский'),
   recent: [t(($) => $.coaching.recentClients), t(($) => $.coaching.recentWorkouts)],
   all: t(($) => $.coaching.allClients),
   everybody: t(($) => $['coaching-clients'].all),

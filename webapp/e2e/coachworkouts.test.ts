@@ -7,7 +7,7 @@ import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page, Route } from 'playwright-core';
 import { startPlatform } from './platform.ts';
-import { inBoth } from './texts.ts';
+import { inBoth, labelIn } from './texts.ts';
 import { holds, until } from './wait.ts';
 import { ask, desktop, openAs, phone, serveStories, speak, tokenOf, visit } from './world.ts';
 
@@ -18,8 +18,8 @@ const words = inBoth((t, pick) => ({
   link: t(($) => $['library-manage'].link),
   fetch: t(($) => $['library-manage'].fetch),
   fetchFailed: t(($) => $['library-manage'].fetchFailedLead),
-  titleEn: t(($) => $['library-manage'].titleEn),
-  titleRu: t(($) => $['library-manage'].titleRu),
+  titleEn: labelIn(t, 'en', ($) => $['library-manage'].title),
+  titleRu: labelIn(t, 'ru', ($) => $['library-manage'].title),
   minutes: t(($) => $['library-manage'].minutes),
   category: t(($) => $['parts-workouts'].categoryLabel),
   goal: t(($) => $['parts-measure'].goalLine),

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { addDays, mondayOf } from '../src/parts/calendar/days.ts';
-import { inEach } from './texts.ts';
+import { inEach, labelIn } from './texts.ts';
 import { arrive, ask, desktop, phone, serveStories, todayIn, tokenOf } from './world.ts';
 
 serveStories();
@@ -19,8 +19,8 @@ const stories = inEach((t, pick) => ({
   laterWeek: t(($) => $['programme-staff'].laterWeek),
   week: t(($) => $['programme-staff'].week, { week: 2 }),
   name: t(($) => $['programme-staff'].phase.nameFrom, { week: 2 }),
-  nameEn: t(($) => $['programme-staff'].phase.en),
-  nameRu: t(($) => $['programme-staff'].phase.ru),
+  nameEn: labelIn(t, 'en', ($) => $['programme-staff'].phase.title),
+  nameRu: labelIn(t, 'ru', ($) => $['programme-staff'].phase.title),
   done: t(($) => $['programme-staff'].phase.done),
   phase: pick('Peak', 'Пик'),
   save: t(($) => $.ui.save),

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accessible } from './axe.ts';
 import { installed, onDisk } from './device.ts';
-import { inEach, ru as say } from './texts.ts';
+import { inEach, labelIn, ru as say } from './texts.ts';
 import { counts, until } from './wait.ts';
 import { arrive, ask, desktop, phone, serveStories, todayIn, tokenOf } from './world.ts';
 
@@ -245,12 +245,12 @@ test('a coach makes a week from a ready-made one, assigns it, withdraws it and t
     .waitFor();
   await main.getByRole('link', { name: ru.week }).click();
   await main.getByRole('button', { name: say(($) => $['nutrition-manage'].ownCopy) }).click();
-  await main.getByLabel(say(($) => $['nutrition-manage'].titleEn)).fill('');
-  await main.getByLabel(say(($) => $['nutrition-manage'].titleRu)).fill('');
+  await main.getByLabel(labelIn(say, 'en', ($) => $['nutrition-manage'].title)).fill('');
+  await main.getByLabel(labelIn(say, 'ru', ($) => $['nutrition-manage'].title)).fill('');
   await main.getByRole('button', { name: ru.save, exact: true }).click();
   await main.getByText(say(($) => $['nutrition-manage'].lacks.title)).waitFor();
-  await main.getByLabel(say(($) => $['nutrition-manage'].titleEn)).fill('Tanya’s week');
-  await main.getByLabel(say(($) => $['nutrition-manage'].titleRu)).fill('Неделя Тани');
+  await main.getByLabel(labelIn(say, 'en', ($) => $['nutrition-manage'].title)).fill('Tanya’s week');
+  await main.getByLabel(labelIn(say, 'ru', ($) => $['nutrition-manage'].title)).fill('Неделя Тани');
   await accessible(page);
 
   // Monday's first breakfast goes to Tuesday by keyboard, and is taken off and brought back.
@@ -307,7 +307,7 @@ test('a coach makes a week from a ready-made one, assigns it, withdraws it and t
     .getByRole('button', { name: say(($) => $['coaching-meals'].saveAsOwnOf, { title: 'Неделя Тани' }) })
     .click();
   await main
-    .getByLabel(say(($) => $['nutrition-manage'].titleRu))
+    .getByLabel(labelIn(say, 'ru', ($) => $['nutrition-manage'].title))
     .and(page.locator('[value="Неделя Тани (копия)"]'))
     .waitFor();
   await counts(monday.locator('ul > li'), 1);

@@ -377,7 +377,7 @@ test('a price that has changed meanwhile is shown before anything is asked for',
   await button(page, w.chooseBasic).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: w.send }).waitFor();
-  await setPrices({ basic: 3900, offerPercent: 0, howToPayEn: 'In cash', howToPayRu: 'Наличными' });
+  await setPrices({ basic: 3900, offerPercent: 0, howToPay: { en: 'In cash', ru: 'Наличными' } });
   await sheet.getByRole('button', { name: w.send }).click();
   await sheet.getByText(w.changed).waitFor();
   await sheet.getByRole('button', { name: '€39' }).click();

@@ -31,7 +31,7 @@ const words = inBoth((t, pick) => ({
   folded: t(($) => $.chat.folded),
   show: t(($) => $.chat.unfold),
   slowMode: t(($) => $.settings.chat.slowMode),
-  rules: pick('Rules in English', 'Правила на русском'),
+  rules: pick('Rules (English)', 'Правила (русский)'),
   save: t(($) => $.ui.save),
   saved: t(($) => $.settings.saved),
   agree: t(($) => $['chat-moderation'].rules.agree),

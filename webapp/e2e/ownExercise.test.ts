@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { accessible } from './axe.ts';
-import { inEach } from './texts.ts';
+import { inEach, labelIn } from './texts.ts';
 import { counts, holds, until } from './wait.ts';
 import { arrive, desktop, phone, serveStories } from './world.ts';
 
 serveStories();
 
 const stories = inEach((t, pick) => {
-  const own = (select: Parameters<typeof t>[0], values = {}) => t(select, values);
+  const _own = (select: Parameters<typeof t>[0], values = {}) => t(select, values);
   const name = pick('Landmine press', 'Жим мины');
   return {
     language: pick('en' as const, 'ru' as const),
@@ -20,12 +20,7 @@ const stories = inEach((t, pick) => {
     title: pick('Press from the corner', 'Жим из угла'),
     text: pick('Press the end of the bar up and forward.', 'Выжмите конец грифа вверх и вперёд.'),
     fault: pick('Leaning back: brace the waist.', 'Прогиб назад: напрягите живот.'),
-    workoutTitle: own(
-      pick(
-        ($) => $['library-manage'].titleEn,
-        ($) => $['library-manage'].titleRu,
-      ),
-    ),
+    workoutTitle: labelIn(t, pick('en', 'ru'), ($) => $['library-manage'].title),
     minutes: t(($) => $['library-manage'].minutes),
     category: t(($) => $['parts-workouts'].categoryLabel),
     goal: t(($) => $['parts-measure'].goalLine),
@@ -36,27 +31,9 @@ const stories = inEach((t, pick) => {
     edit: t(($) => $['library-manage'].editOf, { title: pick('Press from the corner', 'Жим из угла') }),
     exercise: t(($) => $['library-manage'].exercise, { number: 1 }),
     newExercise: t(($) => $['library-manage'].newExercise),
-    nameField: own(
-      pick(
-        ($) => $['library-exercises'].en.name,
-        ($) => $['library-exercises'].ru.name,
-      ),
-    ),
-    howToField: own(
-      pick(
-        ($) => $['library-exercises'].en.howTo,
-        ($) => $['library-exercises'].ru.howTo,
-      ),
-    ),
-    faultField: own(
-      pick(
-        ($) => $['library-exercises'].en.fault,
-        ($) => $['library-exercises'].ru.fault,
-      ),
-      {
-        number: 1,
-      },
-    ),
+    nameField: labelIn(t, pick('en', 'ru'), ($) => $['library-exercises'].texts.name),
+    howToField: labelIn(t, pick('en', 'ru'), ($) => $['library-exercises'].texts.howTo),
+    faultField: labelIn(t, pick('en', 'ru'), ($) => $['library-exercises'].texts.fault, { number: 1 }),
     addFault: t(($) => $['library-exercises'].addFault),
     muscleGroup: t(($) => $['library-exercises'].muscleGroup),
     lacksMuscles: t(($) => $['library-exercises'].lacks.muscleGroup),

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { installed, onDisk } from './device.ts';
-import { ru } from './texts.ts';
+import { labelIn, ru } from './texts.ts';
 import { arrive, ask, desktop, openAs, serveStories, todayIn, tokenOf, visit } from './world.ts';
 
 serveStories();
@@ -30,9 +30,9 @@ const w = {
   noTitle: ru(($) => $['programme-staff'].lacks.title),
   noGoal: ru(($) => $['programme-staff'].lacks.goal),
   noPlan: ru(($) => $['programme-staff'].lacks.workouts),
-  titleEn: ru(($) => $['programme-staff'].titleEn),
-  titleRu: ru(($) => $['programme-staff'].titleRu),
-  missing: ru(($) => $['programme-staff'].missingLanguage),
+  titleEn: labelIn(ru, 'en', ($) => $['programme-staff'].title),
+  titleRu: labelIn(ru, 'ru', ($) => $['programme-staff'].title),
+  missing: ru(($) => $.ui.missingLanguage),
   title: 'Two calm weeks',
   other: 'Две спокойные недели',
   goal: ru(($) => $['parts-measure'].goalLine),

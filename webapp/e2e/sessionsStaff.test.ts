@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { newId } from '../src/lib/newId.ts';
-import { en, ru } from './texts.ts';
+import { en, labelIn, ru } from './texts.ts';
 import { holds } from './wait.ts';
 import { arrive, ask, desktop, phone, serveStories, tokenOf } from './world.ts';
 
@@ -22,8 +22,8 @@ const w = {
   },
   setUp: ru(($) => $['session-coach'].setUpLink),
   add: ru(($) => $['session-coach'].type.add),
-  nameEn: ru(($) => $['session-coach'].type.nameEn),
-  nameRu: ru(($) => $['session-coach'].type.nameRu),
+  nameEn: labelIn(ru, 'en', ($) => $['session-coach'].type.name),
+  nameRu: labelIn(ru, 'ru', ($) => $['session-coach'].type.name),
   onRequest: ru(($) => $['session-coach'].type.onRequest),
   link: ru(($) => $['session-coach'].type.link),
   save: ru(($) => $.ui.save),

@@ -49,6 +49,12 @@ function sayIn(language: Language): Say {
 export const en = sayIn('en');
 export const ru = sayIn('ru');
 
+/** The label of a text in one language, as forms have it: “Title (English)”. */
+export function labelIn(say: Say, language: Language, select: Select, values?: Values): string {
+  const names = new Intl.DisplayNames(say === ru ? 'ru' : 'en', { type: 'language' });
+  return say(($) => $.ui.inLanguage, { what: say(select, values), language: names.of(language) ?? '' });
+}
+
 type Pick = <const English, const Russian>(english: English, russian: Russian) => English | Russian;
 
 /** The texts of a story in both languages; what the app does not say is picked by language. */

@@ -85,7 +85,15 @@ async function persisted() {
 }
 
 const shared = {
-  scalars: { ID: 'string', Time: 'string', Date: 'string', TimeOfDay: 'string' },
+  scalars: {
+    ID: 'string',
+    Time: 'string',
+    Date: 'string',
+    TimeOfDay: 'string',
+    Language: 'string',
+    Texts: 'Record<string, string>',
+    TagLists: 'Record<string, string[]>',
+  },
   enumsAsTypes: true,
   useTypeImports: true,
   skipTypename: false,

@@ -53,7 +53,7 @@ func TestLinesAreReadAsTheyWereWritten(t *testing.T) {
 				Meal:     meal.Meals[r.IntN(len(meal.Meals))],
 				RecipeID: randomly(r, uuid.New()),
 				FoodID:   randomly(r, uuid.New()),
-				Name:     text.LocalizedText{EN: randomText(r), RU: randomText(r)},
+				Name:     text.LocalizedText{"en": randomText(r), "ru": randomText(r)},
 				Amount:   randomNumber(r),
 				Per:      meal.Nutrition{Kcal: randomNumber(r), Protein: randomNumber(r), Fat: randomNumber(r), Carbs: randomNumber(r)},
 				Contains: r.Int(),

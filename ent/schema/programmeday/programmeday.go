@@ -3,6 +3,7 @@ package programmeday
 
 import (
 	"github.com/google/uuid"
+	"maps"
 
 	"forma/ent/schema/text"
 )
@@ -18,4 +19,9 @@ type ProgrammeWorkout struct {
 type ProgrammePhase struct {
 	Week  int                `json:"week"`
 	Title text.LocalizedText `json:"title"`
+}
+
+// Equal reports whether two phases are the same.
+func (p ProgrammePhase) Equal(other ProgrammePhase) bool {
+	return p.Week == other.Week && maps.Equal(p.Title, other.Title)
 }

@@ -2,17 +2,16 @@ package text
 
 import "unicode/utf8"
 
-// Copied marks the title of a copy, which stays within so many code points.
-func (l LocalizedText) Copied(longest int) LocalizedText {
-	add := func(s, mark string) string {
-		if s == "" {
-			return ""
-		}
+// Copied marks the title of a copy in each language; what is marked stays within so many code points.
+func (t LocalizedText) Copied(mark LocalizedText, longest int) LocalizedText {
+	made := make(LocalizedText, len(t))
+	for tag, s := range t {
+		mark := " " + mark.In(Language(tag))
 		for utf8.RuneCountInString(s+mark) > longest {
 			_, size := utf8.DecodeLastRuneInString(s)
 			s = s[:len(s)-size]
 		}
-		return s + mark
+		made[tag] = s + mark
 	}
-	return LocalizedText{EN: add(l.EN, " (copy)"), RU: add(l.RU, " (копия)")}
+	return made
 }

@@ -15,11 +15,11 @@ const (
 
 // WorkoutStep is an exercise for reps or seconds, in a number of sets, with a rest after each.
 type WorkoutStep struct {
-	ExerciseID  uuid.UUID           `json:"exerciseId"`
-	Sets        int                 `json:"sets"`
-	Reps        *int                `json:"reps,omitempty"`
-	Seconds     *int                `json:"seconds,omitempty"`
-	RestSeconds int                 `json:"restSeconds"`
-	Superset    *int                `json:"superset,omitempty"`
-	Note        *text.LocalizedText `json:"note,omitempty"`
+	ExerciseID  uuid.UUID          `json:"exerciseId"`
+	Sets        int                `json:"sets"`
+	Reps        *int               `json:"reps,omitempty"`
+	Seconds     *int               `json:"seconds,omitempty"`
+	RestSeconds int                `json:"restSeconds"`
+	Superset    *int               `json:"superset,omitempty"`
+	Note        text.LocalizedText `json:"note,omitempty"`
 }

@@ -20,7 +20,7 @@ func TestTheBusinessCountsPrescribedSetsAsCoachesDo(t *testing.T) {
 		w.client(100, viewer.PlanVIP, 0, "MANUAL", 1, 1, 2, 3) // all in one week
 		w.write(func(ctx context.Context, tx *store.Tx) {
 			me := tx.Profile.Query().OnlyIDX(ctx)
-			exercise := tx.Exercise.Create().SetKey("squat").SetName(text.LocalizedText{EN: "Squat"}).SetHowTo(text.LocalizedText{}).
+			exercise := tx.Exercise.Create().SetKey("squat").SetName(text.LocalizedText{"en": "Squat"}).SetHowTo(text.LocalizedText{}).
 				SetMuscleGroup("legs").SetEquipment("none").SaveX(ctx)
 			sets := []prescription.PrescribedExercise{{ExerciseID: exercise.ID, Sets: []prescription.PrescribedSets{
 				{Kind: prescription.WarmUp, Count: 2, Reps: 10}, {Kind: prescription.Working, Count: 4, Reps: 5}}}}

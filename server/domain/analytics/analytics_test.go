@@ -43,7 +43,7 @@ func each(t *testing.T, f func(w *world)) {
 			for _, title := range []string{"One", "Two"} {
 				w.work = append(
 					w.work,
-					tx.Workout.Create().SetTitle(text.LocalizedText{EN: title}).SetDescription(text.LocalizedText{}).SetCategory("CARDIO").
+					tx.Workout.Create().SetTitle(text.LocalizedText{"en": title}).SetDescription(text.LocalizedText{}).SetCategory("CARDIO").
 						SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").SetDurationMinutes(10).SaveX(ctx),
 				)
 			}
@@ -291,7 +291,7 @@ func TestReplyTimeIsTheMedianOfAnsweredCheckIns(t *testing.T) {
 				create := tx.CheckIn.Create().
 					SetProfileID(person).
 					SetDueOn(i).
-					SetTitle(text.LocalizedText{EN: "F"}).
+					SetTitle(text.LocalizedText{"en": "F"}).
 					SetQuestions(nil).
 					SetAnswers(nil).
 					SetSentAt(sent).
@@ -318,7 +318,7 @@ func TestAttendanceCountsRecordedAndLateCancelledSeats(t *testing.T) {
 				end := noon.Add(-time.Duration(hours) * time.Hour)
 				s := tx.CoachingSession.Create().
 					SetTypeID(uuid.New()).
-					SetName(text.LocalizedText{EN: "Hour"}).
+					SetName(text.LocalizedText{"en": "Hour"}).
 					SetMinutes(60).
 					SetCapacity(9).
 					SetMode("LINK").

@@ -45,7 +45,7 @@ func inBusiness(t *testing.T, f func(t *testing.T, b *business)) {
 				vip:   {monthly: 14900, yearly: 149000},
 			},
 			OfferPercent: 50,
-			HowToPay:     text.LocalizedText{EN: "By transfer", RU: "Переводом"},
+			HowToPay:     text.LocalizedText{"en": "By transfer", "ru": "Переводом"},
 		}}
 		b.Service = &analytics.Service{Store: d.DB, Now: d.Time, Zone: func(context.Context) (string, error) { return b.zone, nil },
 			Currencies: []string{"USD", "EUR"}}

@@ -151,7 +151,7 @@ func TestOnlyMembersWhoPostedCanBeMuted(t *testing.T) {
 // slow enables slow mode and rules.
 func slow(w *world, pace time.Duration) {
 	w.Rules = func(context.Context) (*chat.Rules, error) {
-		return &chat.Rules{SlowMode: pace, Version: 2, Text: text.LocalizedText{EN: "Be kind.", RU: "Будьте добры."}}, nil
+		return &chat.Rules{SlowMode: pace, Version: 2, Text: text.LocalizedText{"en": "Be kind.", "ru": "Будьте добры."}}, nil
 	}
 }
 
@@ -268,7 +268,7 @@ func TestMemberMustAcceptTheCurrentRulesToReadOrWrite(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		own, version := w.post(w.client, chat.Community, "mine"), 2
 		w.Rules = func(context.Context) (*chat.Rules, error) {
-			return &chat.Rules{Version: version, Text: text.LocalizedText{EN: "Be kind.", RU: "Будьте добры."}}, nil
+			return &chat.Rules{Version: version, Text: text.LocalizedText{"en": "Be kind.", "ru": "Будьте добры."}}, nil
 		}
 		err := w.speak(w.client)
 		w.refused(err, errs.RulesRequired)

@@ -23,7 +23,7 @@ func (w *world) checkIn(day int) (id uuid.UUID) {
 		c, err := tx.CheckIn.Create().
 			SetProfileID(w.client.ID).
 			SetDueOn(day).
-			SetTitle(text.LocalizedText{EN: "Week"}).
+			SetTitle(text.LocalizedText{"en": "Week"}).
 			SetQuestions(nil).
 			SetAnswers(nil).
 			SetSentAt(w.Time()).

@@ -27,7 +27,7 @@ type Rules struct {
 	Text    text.LocalizedText
 }
 
-func (r *Rules) empty() bool { return r.Text == text.LocalizedText{} }
+func (r *Rules) empty() bool { return len(r.Text) == 0 }
 
 // ChatStanding is the restrictions on the viewer in the community.
 type ChatStanding struct {

@@ -33,7 +33,7 @@ func TestAClientSendsWhatTheirCoachAsks(t *testing.T) {
 		w.plan(client, coach, form, 14, today)
 		next, err := w.Next(client)
 		w.OK(err)
-		if checkin.StateOf(next) != checkin.Due || next.DueOn != today || next.Title.EN != "Week" ||
+		if checkin.StateOf(next) != checkin.Due || next.DueOn != today || next.Title["en"] != "Week" ||
 			len(next.Questions) != len(form.Questions) ||
 			next.Edges.Profile.ID != domaintest.ID(client) {
 			t.Fatalf("asked is %+v", next)
@@ -90,11 +90,11 @@ func TestSentCheckInIsUnaffectedByFormChanges(t *testing.T) {
 		w.OK(err)
 		kept, err := w.Get(client, c.ID)
 		w.OK(err)
-		if kept.Title.EN != "Week" || len(kept.Questions) != len(form.Questions) {
+		if kept.Title["en"] != "Week" || len(kept.Questions) != len(form.Questions) {
 			t.Errorf("kept is %+v", kept)
 		}
 		next, err := w.Next(client)
-		if w.OK(err); next.Title.EN != "Another" || len(next.Questions) != 3 || next.Questions[0].ID != form.Questions[5].ID ||
+		if w.OK(err); next.Title["en"] != "Another" || len(next.Questions) != 3 || next.Questions[0].ID != form.Questions[5].ID ||
 			*next.PreviousID != c.ID {
 			t.Errorf("asked is %+v", next)
 		}
@@ -383,7 +383,7 @@ func TestCoachSeesCheckInsOfCurrentClientsOnly(t *testing.T) {
 			t.Errorf("nobody coaches them, and %v, %v is asked", due, err)
 		}
 		w.bind(client, next)
-		if due, err := w.Next(client); err != nil || due.DueOn != today+7 || due.Title.EN != "Week" {
+		if due, err := w.Next(client); err != nil || due.DueOn != today+7 || due.Title["en"] != "Week" {
 			t.Errorf("the next coach finds %v, %v", due, err)
 		}
 		row, err := w.Store.Ent.Profile.Get(next, of)

@@ -1,11 +1,9 @@
 package checkin
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
@@ -19,6 +17,7 @@ import (
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/server/domain/audit"
+	"forma/server/platform/check"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
@@ -149,7 +148,7 @@ func (s *Service) note(ctx context.Context, tx *store.Tx, id uuid.UUID, act audi
 // checked trims and validates the input.
 func (in CheckInFormInput) checked() (CheckInFormInput, error) {
 	var err error
-	if in.Title, err = localized("title", in.Title, longestTitle, errs.Line); err != nil {
+	if in.Title, err = check.Localized("title", in.Title, longestTitle, errs.Line); err != nil {
 		return in, err
 	}
 	if len(in.Questions) == 0 || len(in.Questions) > mostQuestions {
@@ -163,16 +162,16 @@ func (in CheckInFormInput) checked() (CheckInFormInput, error) {
 			return in, errs.Input(at+"id", errs.Invalid)
 		}
 		known[q.ID] = true
-		if err := check(q, at); err != nil {
+		if err := checkQuestion(q, at); err != nil {
 			return in, err
 		}
 	}
 	return in, nil
 }
 
-// check validates a question, and drops what its kind does not use.
-func check(q *checkinquestion.CheckInQuestion, at string) (err error) {
-	if q.Text, err = localized(at+"text", q.Text, longestQuestion, errs.Text); err != nil {
+// checkQuestion validates a question, and drops what its kind does not use.
+func checkQuestion(q *checkinquestion.CheckInQuestion, at string) (err error) {
+	if q.Text, err = check.Localized(at+"text", q.Text, longestQuestion, errs.Text); err != nil {
 		return err
 	}
 	if err := checkScale(q, at); err != nil {
@@ -231,26 +230,9 @@ func labels(field string, list []text.LocalizedText) ([]text.LocalizedText, erro
 	list = slices.Clone(list)
 	for i := range list {
 		var err error
-		if list[i], err = localized(fmt.Sprintf("%s.%d", field, i), list[i], longestLabel, errs.Line); err != nil {
+		if list[i], err = check.Localized(fmt.Sprintf("%s.%d", field, i), list[i], longestLabel, errs.Line); err != nil {
 			return nil, err
 		}
 	}
 	return list, nil
-}
-
-// localized validates a text that is required in at least one language.
-func localized(
-	field string,
-	t text.LocalizedText,
-	longest int,
-	check func(field, value string, longest int) error,
-) (text.LocalizedText, error) {
-	t = text.LocalizedText{EN: strings.TrimSpace(t.EN), RU: strings.TrimSpace(t.RU)}
-	if err := cmp.Or(check(field+".en", t.EN, longest), check(field+".ru", t.RU, longest)); err != nil {
-		return t, err
-	}
-	if t == (text.LocalizedText{}) {
-		return t, errs.Input(field, errs.Required)
-	}
-	return t, nil
 }

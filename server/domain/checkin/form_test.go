@@ -2,6 +2,7 @@ package checkin_test
 
 import (
 	"context"
+	"maps"
 	"strings"
 	"testing"
 
@@ -98,11 +99,11 @@ func TestAFormKeepsWhatItsKindsNeed(t *testing.T) {
 			"questions.2.scaleMax":  func(q []checkinquestion.CheckInQuestion) { q[2].ScaleMax = nil },
 			"questions.2.scaleEnds": func(q []checkinquestion.CheckInQuestion) { q[2].ScaleEnds = q[2].ScaleEnds[:1] },
 			"questions.4.choices":   func(q []checkinquestion.CheckInQuestion) { q[4].Choices = q[4].Choices[:1] },
-			"questions.4.choices.1": func(q []checkinquestion.CheckInQuestion) { q[4].Choices[1] = text.LocalizedText{EN: " "} },
+			"questions.4.choices.1": func(q []checkinquestion.CheckInQuestion) { q[4].Choices[1] = text.LocalizedText{"en": " "} },
 			"questions.3.id":        func(q []checkinquestion.CheckInQuestion) { q[3].ID = q[0].ID },
 			"questions.7.poses":     func(q []checkinquestion.CheckInQuestion) { q[7].Poses = nil },
 			"questions.6.text":      func(q []checkinquestion.CheckInQuestion) { q[6].Text = text.LocalizedText{} },
-			"questions.6.text.ru":   func(q []checkinquestion.CheckInQuestion) { q[6].Text.RU = strings.Repeat("я", 301) },
+			"questions.6.text.ru":   func(q []checkinquestion.CheckInQuestion) { q[6].Text["ru"] = strings.Repeat("я", 301) },
 		} {
 			q := asked()
 			change(q)
@@ -112,10 +113,10 @@ func TestAFormKeepsWhatItsKindsNeed(t *testing.T) {
 		q := asked()
 		q[3].ScaleMax, q[3].Choices, q[3].Measure = new(5), []text.LocalizedText{words("A"), words("B")}, new("WEIGHT")
 		q[3].Poses = q[7].Poses
-		f, err := w.CreateForm(coach, domaintest.NewID(), checkin.CheckInFormInput{Title: text.LocalizedText{RU: " Неделя "}, Questions: q})
+		f, err := w.CreateForm(coach, domaintest.NewID(), checkin.CheckInFormInput{Title: text.LocalizedText{"ru": " Неделя "}, Questions: q})
 		w.OK(err)
 		if got := f.Questions[3]; got.ScaleMax != nil || got.Choices != nil || got.Measure != nil || got.Poses != nil ||
-			f.Title != (text.LocalizedText{RU: "Неделя"}) {
+			!maps.Equal(f.Title, text.LocalizedText{"ru": "Неделя"}) {
 			t.Errorf("kept is %+v of %v", got, f.Title)
 		}
 	})

@@ -94,7 +94,7 @@ func clientIs(client context.Context) predicate.CoachAssignment {
 }
 
 func words(s string) text.LocalizedText {
-	return text.LocalizedText{EN: s, RU: "По-русски " + s}
+	return text.LocalizedText{"en": s, "ru": "По-русски " + s}
 }
 
 // asked is a question of every kind; the weight and the text are required.

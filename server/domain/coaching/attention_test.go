@@ -56,7 +56,7 @@ func (w *world) trainees(lives ...lived) (coach *ent.Profile, clients []*ent.Pro
 		clients = append(clients, c)
 		w.OK(w.assign(domaintest.As(w.admin), coach, c, morning.AddDate(0, 0, -l.assigned)))
 		w.System(func(ctx context.Context, tx *store.Tx) error {
-			title := text.LocalizedText{EN: "T"}
+			title := text.LocalizedText{"en": "T"}
 			row, err := tx.Workout.Create().
 				SetCreatedBy(coach.ID).
 				SetTitle(title).
@@ -122,7 +122,7 @@ func planFor(ctx context.Context, tx *store.Tx, client, workout uuid.UUID, l liv
 	if l.ends == 0 {
 		return
 	}
-	last, weeks, title := today+l.ends, 4, text.LocalizedText{EN: "P"}
+	last, weeks, title := today+l.ends, 4, text.LocalizedText{"en": "P"}
 	if l.cut {
 		weeks++
 	}

@@ -262,7 +262,7 @@ func TestHomesCountClientsAndPeople(t *testing.T) {
 		w.System(func(ctx context.Context, tx *store.Tx) error {
 			var rows []*ent.Workout
 			for i := range 6 {
-				title := text.LocalizedText{EN: fmt.Sprint(i)}
+				title := text.LocalizedText{"en": fmt.Sprint(i)}
 				row, err := tx.Workout.Create().
 					SetCreatedBy(coach.ID).
 					SetTitle(title).
@@ -295,7 +295,7 @@ func TestHomesCountClientsAndPeople(t *testing.T) {
 			*home.AverageRating != 3 {
 			t.Errorf("the coach's home is %+v", home)
 		}
-		if len(home.RecentWorkouts) != 5 || home.RecentWorkouts[0].Title.EN != "5" || len(home.RecentClients) != 5 ||
+		if len(home.RecentWorkouts) != 5 || home.RecentWorkouts[0].Title["en"] != "5" || len(home.RecentClients) != 5 ||
 			home.RecentClients[0].ID != clients[5].ID {
 			t.Errorf("the latest are %v and %v", home.RecentWorkouts, home.RecentClients)
 		}
@@ -307,7 +307,7 @@ func TestHomesCountClientsAndPeople(t *testing.T) {
 		w.System(func(ctx context.Context, tx *store.Tx) error {
 			return tx.CoachingSession.Create().
 				SetTypeID(w.admin.ID).
-				SetName(text.LocalizedText{EN: "Hour"}).
+				SetName(text.LocalizedText{"en": "Hour"}).
 				SetMinutes(60).
 				SetCapacity(2).
 				SetMode("LINK").
@@ -367,7 +367,7 @@ func TestAdminHomeCountsMatchTheRows(t *testing.T) {
 		var log *ent.WorkoutLog
 		var entry *ent.ProgressEntry
 		w.System(func(ctx context.Context, tx *store.Tx) error {
-			title := text.LocalizedText{EN: "W"}
+			title := text.LocalizedText{"en": "W"}
 			row, err := tx.Workout.Create().
 				SetTitle(title).
 				SetDescription(title).

@@ -149,7 +149,7 @@ func (w *World) NewWorkout(change func(*ent.WorkoutCreate)) (row *ent.Workout) {
 	w.T.Helper()
 	w.System(func(ctx context.Context, tx *store.Tx) (err error) {
 		create := tx.Workout.Create().
-			SetTitle(text.LocalizedText{EN: "Squat", RU: "Присед"}).
+			SetTitle(text.LocalizedText{"en": "Squat", "ru": "Присед"}).
 			SetDescription(text.LocalizedText{}).
 			SetCategory("STRENGTH").
 			SetGoal("BUILD_MUSCLE").
@@ -171,7 +171,7 @@ func (w *World) NewExercise(key string) (id uuid.UUID) {
 	w.System(func(ctx context.Context, tx *store.Tx) error {
 		e, err := tx.Exercise.Create().
 			SetKey(key).
-			SetName(text.LocalizedText{EN: key}).
+			SetName(text.LocalizedText{"en": key}).
 			SetHowTo(text.LocalizedText{}).
 			SetMuscleGroup("legs").
 			SetEquipment("none").

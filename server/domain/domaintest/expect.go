@@ -166,7 +166,7 @@ func InBoth(t *testing.T, what string, l text.LocalizedText) {
 	has := func(s string, of *unicode.RangeTable) bool {
 		return strings.ContainsFunc(s, func(r rune) bool { return unicode.Is(of, r) })
 	}
-	if !has(l.EN, unicode.Latin) || has(l.EN, unicode.Cyrillic) || !has(l.RU, unicode.Cyrillic) {
+	if !has(l["en"], unicode.Latin) || has(l["en"], unicode.Cyrillic) || !has(l["ru"], unicode.Cyrillic) {
 		t.Errorf("%s is not in both languages: %+v", what, l)
 	}
 }

@@ -59,7 +59,9 @@ func (b FavouriteBringer) missing(ctx context.Context, from *personal.Contents) 
 	byID, byTitle := map[uuid.UUID]uuid.UUID{}, map[string]uuid.UUID{}
 	for _, w := range published {
 		byID[w.ID] = w.ID
-		byTitle[search.Fold(w.Title.EN)], byTitle[search.Fold(w.Title.RU)] = w.ID, w.ID
+		for _, title := range w.Title {
+			byTitle[search.Fold(title)] = w.ID
+		}
 	}
 	delete(byTitle, "")
 	var all []arrivingFavourite

@@ -15,9 +15,6 @@ import (
 	"forma/server/platform/store"
 )
 
-// CaptionsInput is a captions file per language: nil leaves it as it is, an empty one removes it.
-type CaptionsInput struct{ En, Ru *string }
-
 // Captions is the URL of a film's captions in one language.
 type Captions struct {
 	Language viewer.Language
@@ -35,24 +32,20 @@ type caption struct {
 
 // captions reads the files of the input.
 func (in *WorkoutInput) captions() (c captions, err error) {
-	if in.Captions == nil {
-		return c, nil
+	for _, tag := range in.Captions.Tags() {
+		one, at := map[string]*caption{"en": &c.en, "ru": &c.ru}[tag], "captions."+tag
+		switch file := in.Captions[tag]; {
+		case one == nil:
+			return c, errs.Input(at, errs.Invalid)
+		case file == "":
+			one.text = []byte{}
+		default:
+			if one.text, err = WebVTT(file, at); err != nil {
+				return c, err
+			}
+		}
 	}
-	if c.en.text, err = parsed(in.Captions.En, "captions.en"); err != nil {
-		return c, err
-	}
-	c.ru.text, err = parsed(in.Captions.Ru, "captions.ru")
-	return c, err
-}
-
-func parsed(file *string, field string) ([]byte, error) {
-	if file == nil {
-		return nil, nil
-	}
-	if *file == "" {
-		return []byte{}, nil
-	}
-	return WebVTT(*file, field)
+	return c, nil
 }
 
 // replaceCaptions sets the captions of the input and releases the files they replace. Only uploaded films have captions.

@@ -2,6 +2,7 @@ package library_test
 
 import (
 	"context"
+	"maps"
 	"slices"
 	"testing"
 	"time"
@@ -36,10 +37,10 @@ func TestExercisesOfTheCatalogueAreWholeInBothLanguages(t *testing.T) {
 		for _, l := range e.Faults {
 			domaintest.InBoth(t, "a fault of "+e.Key, l)
 		}
-		if len(e.Faults) != 2 || e.Faults[0] == e.Faults[1] {
+		if len(e.Faults) != 2 || maps.Equal(e.Faults[0], e.Faults[1]) {
 			t.Errorf("%s has the faults %v", e.Key, e.Faults)
 		}
-		keys[e.Key], names[e.Name.EN], names[e.Name.RU], groups[e.MuscleGroup], equipment[e.Equipment] = true, true, true, true, true
+		keys[e.Key], names[e.Name["en"]], names[e.Name["ru"]], groups[e.MuscleGroup], equipment[e.Equipment] = true, true, true, true, true
 	}
 	if len(keys) < 120 || len(keys) != len(catalogue(t)) || len(names) != 2*len(keys) {
 		t.Errorf("%d exercises with %d names", len(keys), len(names))
@@ -93,14 +94,14 @@ func TestTheCatalogueIsBroughtOnceAndAgainWhenItIsAnother(t *testing.T) {
 		}
 		old, before := uuid.Must(uuid.NewV7()), w.Time().Add(-time.Hour)
 		w.System(func(ctx context.Context, tx *store.Tx) error {
-			return tx.Exercise.Create().SetID(old).SetKey("goblet-squat").SetName(text.LocalizedText{EN: "Old"}).SetHowTo(text.LocalizedText{}).
+			return tx.Exercise.Create().SetID(old).SetKey("goblet-squat").SetName(text.LocalizedText{"en": "Old"}).SetHowTo(text.LocalizedText{}).
 				SetMuscleGroup("legs").SetEquipment("none").SetCreatedAt(before).Exec(ctx)
 		})
 		w.exercise("of-before", "No longer in the catalogue", "Больше не в каталоге")
 		w.OK(w.Init(context.Background()))
 		row := squat()
-		if row.ID != old || !row.CreatedAt.Equal(before) || row.Name.EN != "Goblet squat" || row.Equipment != "dumbbell" ||
-			row.SetUp.RU == "" || len(row.Faults) != 2 || *row.EasierKey != "squat" || row.HarderKey == nil {
+		if row.ID != old || !row.CreatedAt.Equal(before) || row.Name["en"] != "Goblet squat" || row.Equipment != "dumbbell" ||
+			row.SetUp["ru"] == "" || len(row.Faults) != 2 || *row.EasierKey != "squat" || row.HarderKey == nil {
 			t.Errorf("the exercise that was there is %v", row)
 		}
 		all, err := w.Exercises(ctx)

@@ -35,7 +35,7 @@ func (w *world) furnished() (anna, boris context.Context) {
 	crunch := exercise("crunch", "Crunch", "Скручивания", "core", "mat")
 	add := func(author context.Context, en, ru, category, goal, level string, minutes int, steps ...workoutstep.WorkoutStep) {
 		n := w.draft(author)
-		n.Title, n.Category, n.Goal, n.Level = text.LocalizedText{EN: en, RU: ru}, category, goal, level
+		n.Title, n.Category, n.Goal, n.Level = text.LocalizedText{"en": en, "ru": ru}, category, goal, level
 		n.Minutes, n.Steps = minutes, steps
 		_, err := w.create(author, n)
 		w.OK(err)
@@ -104,8 +104,8 @@ func TestSearchFindsWhatPeopleMean(t *testing.T) {
 // TestEverySingleEditOfATitleFindsIt asks for all of them, of a title of either language.
 func TestEverySingleEditOfATitleFindsIt(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		w.workout(func(n *library.NewWorkout) { n.Title = text.LocalizedText{EN: "Plank", RU: "Выпады"} })
-		w.workout(func(n *library.NewWorkout) { n.Title = text.LocalizedText{EN: "Lunges", RU: "Планка"} })
+		w.workout(func(n *library.NewWorkout) { n.Title = text.LocalizedText{"en": "Plank", "ru": "Выпады"} })
+		w.workout(func(n *library.NewWorkout) { n.Title = text.LocalizedText{"en": "Lunges", "ru": "Планка"} })
 		ctx := w.informed(w.NewClient())
 		for word, title := range map[string]string{"plank": "Plank", "выпады": "Plank"} {
 			for _, edit := range search.Edits(word) {
@@ -121,7 +121,7 @@ func TestCorrectionSaysWhatWasSearchedFor(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		anna, _ := w.furnished()
 		draft := w.draft(anna)
-		draft.Title, draft.Draft = text.LocalizedText{EN: "Rowing", RU: "Гребля"}, true
+		draft.Title, draft.Draft = text.LocalizedText{"en": "Rowing", "ru": "Гребля"}, true
 		_, err := w.create(anna, draft)
 		w.OK(err)
 		ctx := w.informed(w.NewClient())
@@ -170,7 +170,7 @@ func TestCorrectionSaysWhatWasSearchedFor(t *testing.T) {
 func TestCorrectedSearchHasPages(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		for range 5 {
-			w.workout(func(n *library.NewWorkout) { n.Title.EN = "Squats" })
+			w.workout(func(n *library.NewWorkout) { n.Title["en"] = "Squats" })
 		}
 		ctx, seen := w.NewClient(), 0
 		for after, more := (*string)(nil), true; more; {

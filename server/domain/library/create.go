@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -16,6 +15,7 @@ import (
 	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
 	"forma/ent/workout"
+	"forma/server/platform/check"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
@@ -46,7 +46,6 @@ type NewWorkout struct {
 
 // Create adds a workout to the library, in the transaction of tx.
 func (s *Service) Create(ctx context.Context, tx *store.Tx, n NewWorkout) (*ent.Workout, error) {
-	n.Title, n.Description = trimmed(n.Title), trimmed(n.Description)
 	if err := n.check(); err != nil {
 		return nil, err
 	}
@@ -113,10 +112,6 @@ var plans = map[string]viewer.Plan{
 	"": viewer.PlanFree, "FREE": viewer.PlanFree, "BASIC": viewer.PlanBasic, "EXTENDED": viewer.PlanBasic, "VIP": viewer.PlanVIP,
 }
 
-func trimmed(t text.LocalizedText) text.LocalizedText {
-	return text.LocalizedText{EN: strings.TrimSpace(t.EN), RU: strings.TrimSpace(t.RU)}
-}
-
 // video returns the workout's video; its Ref is empty for a file.
 func (n *NewWorkout) video() VideoLink {
 	switch {
@@ -141,12 +136,17 @@ const (
 	longestVideo       = 24 * 60 * 60 // seconds
 )
 
-func (n *NewWorkout) check() error {
+// check trims the texts and validates the content.
+func (n *NewWorkout) check() (err error) {
+	if n.Title, err = check.Localized("title", n.Title, longestTitle, errs.Text); err != nil {
+		return err
+	}
+	if n.Description, err = check.Optional("description", n.Description, longestDescription, errs.Text); err != nil {
+		return err
+	}
 	_, knownPlan := plans[n.RequiredPlan]
 	_, knownLink := ParseVideoLink(n.VideoLink)
 	switch {
-	case n.Title.EN+n.Title.RU == "":
-		return errs.Input("title", errs.Required)
 	case workout.CategoryValidator(workout.Category(n.Category)) != nil:
 		return errs.Input("category", errs.Invalid)
 	case workout.GoalValidator(workout.Goal(n.Goal)) != nil:
@@ -162,36 +162,30 @@ func (n *NewWorkout) check() error {
 	case n.VideoSeconds < 0 || n.VideoSeconds > longestVideo:
 		return errs.Range("videoSeconds", errs.OutOfRange, 0, longestVideo)
 	}
-	return cmp.Or(
-		errs.Text("title.en", n.Title.EN, longestTitle),
-		errs.Text("title.ru", n.Title.RU, longestTitle),
-		errs.Text(
-			"description.en",
-			n.Description.EN,
-			longestDescription,
-		),
-		errs.Text("description.ru", n.Description.RU, longestDescription),
-		checkTags(n.Tags),
-		checkSteps(n.Steps),
-	)
+	return cmp.Or(checkTags(n.Tags), checkSteps(n.Steps))
 }
 
 func checkTags(t text.Tags) error {
-	if len(t.EN) > mostTags || len(t.RU) > mostTags {
-		return errs.Range("tags", errs.TooLong, 0, mostTags)
-	}
-	for _, tag := range slices.Concat(t.EN, t.RU) {
-		if strings.TrimSpace(tag) == "" {
-			return errs.Input("tags", errs.Required)
+	for language, list := range t {
+		switch {
+		case !check.Language(text.Language(language)):
+			return errs.Input("tags", errs.Invalid)
+		case len(list) > mostTags:
+			return errs.Range("tags", errs.TooLong, 0, mostTags)
 		}
-		if err := errs.Text("tags", tag, longestTag); err != nil {
-			return err
+		for _, tag := range list {
+			if strings.TrimSpace(tag) == "" {
+				return errs.Input("tags", errs.Required)
+			}
+			if err := errs.Text("tags", tag, longestTag); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
 }
 
-// checkSteps requires each step to be for either reps or seconds, and the steps of a superset to be adjacent.
+// checkSteps trims the notes, and requires each step to be for either reps or seconds, and the steps of a superset to be adjacent.
 func checkSteps(steps []workoutstep.WorkoutStep) error {
 	if len(steps) > mostSteps {
 		return errs.Range("steps", errs.TooLong, 0, mostSteps)
@@ -202,6 +196,10 @@ func checkSteps(steps []workoutstep.WorkoutStep) error {
 			done[*steps[i-1].Superset] = true
 		}
 		if err := checkStep(fmt.Sprintf("steps.%d.", i), s); err != nil {
+			return err
+		}
+		var err error
+		if steps[i].Note, err = check.Optional(fmt.Sprintf("steps.%d.note", i), s.Note, longestStepNote, errs.Text); err != nil {
 			return err
 		}
 		if s.Superset != nil && (*s.Superset < 1 || done[*s.Superset]) {
@@ -225,8 +223,6 @@ func checkStep(at string, s workoutstep.WorkoutStep) error {
 		return errs.Range(at+"seconds", errs.OutOfRange, 1, workoutstep.MostSeconds)
 	case s.RestSeconds < 0 || s.RestSeconds > longestRest:
 		return errs.Range(at+"restSeconds", errs.OutOfRange, 0, longestRest)
-	case s.Note != nil:
-		return cmp.Or(errs.Text(at+"note.en", s.Note.EN, longestStepNote), errs.Text(at+"note.ru", s.Note.RU, longestStepNote))
 	}
 	return nil
 }

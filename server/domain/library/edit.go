@@ -14,6 +14,7 @@ import (
 	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
 	"forma/ent/workout"
+	"forma/server/platform/check"
 	"forma/server/platform/errs"
 	"forma/server/platform/media"
 	"forma/server/platform/store"
@@ -22,33 +23,28 @@ import (
 // WorkoutInput is the editable content of a workout.
 type WorkoutInput struct {
 	Title           text.LocalizedText
-	Description     *text.LocalizedText
+	Description     text.LocalizedText
 	Category        string
 	Goal            string
 	Level           string
 	DurationMinutes int
 	RequiredPlan    viewer.Plan
 	VipOnly         bool
-	Tags            *text.Tags
+	Tags            text.Tags
 	Steps           []*workoutstep.WorkoutStep
 	Status          string
 	VideoLink       *string
 	UploadID        *uuid.UUID
 	VideoSeconds    *int
-	Captions        *CaptionsInput
+	Captions        text.LocalizedText
 	CoverID         *uuid.UUID
 }
 
 // content returns the input as a new workout.
 func (in *WorkoutInput) content() NewWorkout {
-	n := NewWorkout{Title: in.Title, Category: in.Category, Goal: in.Goal, Level: in.Level, Minutes: in.DurationMinutes,
+	n := NewWorkout{Title: in.Title, Description: in.Description, Tags: in.Tags, Category: in.Category,
+		Goal: in.Goal, Level: in.Level, Minutes: in.DurationMinutes,
 		RequiredPlan: string(in.RequiredPlan), VIPOnly: in.VipOnly, Draft: in.Status == string(workout.StatusDRAFT)}
-	if in.Description != nil {
-		n.Description = *in.Description
-	}
-	if in.Tags != nil {
-		n.Tags = *in.Tags
-	}
 	for _, s := range in.Steps {
 		n.Steps = append(n.Steps, *s)
 	}
@@ -166,7 +162,6 @@ func (s *Service) UpdateWorkout(ctx context.Context, id uuid.UUID, in WorkoutInp
 		return nil, err
 	}
 	n := in.content()
-	n.Title, n.Description = trimmed(n.Title), trimmed(n.Description)
 	if err := n.check(); err != nil {
 		return nil, err
 	}
@@ -299,7 +294,7 @@ func (s *Service) DuplicateWorkout(ctx context.Context, id, newID uuid.UUID) (w 
 			SetID(newID).
 			SetCreatedBy(me).
 			SetCreatedAt(s.Now()).
-			SetTitle(of.Title.Copied(longestTitle)).
+			SetTitle(of.Title.Copied(check.CopyMark, longestTitle)).
 			SetDescription(of.Description).
 			SetCategory(of.Category).
 			SetGoal(of.Goal).

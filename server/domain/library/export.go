@@ -78,7 +78,7 @@ func (s *Service) Cells(ctx context.Context, page []*ent.Workout) (lines [][]str
 		if w.Rating != nil {
 			rating = strconv.FormatFloat(*w.Rating, 'f', 1, 64)
 		}
-		lines = append(lines, []string{w.Title.EN, w.Title.RU, names[idOf(w.CreatedBy)], string(w.Status),
+		lines = append(lines, []string{w.Title["en"], w.Title["ru"], names[idOf(w.CreatedBy)], string(w.Status),
 			string(
 				w.RequiredPlan,
 			), string(w.Category), string(w.Goal), string(w.Level), strconv.Itoa(w.DurationMinutes), strconv.Itoa(w.Views),

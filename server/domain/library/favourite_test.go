@@ -22,13 +22,13 @@ import (
 func names(page []*ent.Workout) string {
 	var all []string
 	for _, w := range page {
-		all = append(all, w.Title.EN)
+		all = append(all, w.Title["en"])
 	}
 	return strings.Join(all, ",")
 }
 
 func (w *world) named(title string) *ent.Workout {
-	return w.workout(func(n *library.NewWorkout) { n.Title = text.LocalizedText{EN: title} })
+	return w.workout(func(n *library.NewWorkout) { n.Title = text.LocalizedText{"en": title} })
 }
 
 func TestFavouritesArePersonalAndIdempotent(t *testing.T) {
@@ -106,7 +106,7 @@ func TestTagsAreCountedByLanguageAndNarrow(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		tagged := func(title string, en, ru []string) {
 			w.workout(func(n *library.NewWorkout) {
-				n.Title, n.Tags = text.LocalizedText{EN: title}, text.Tags{EN: en, RU: ru}
+				n.Title, n.Tags = text.LocalizedText{"en": title}, text.Tags{"en": en, "ru": ru}
 			})
 		}
 		tagged("a", []string{"home", "full body"}, []string{"дом", "Тёплая"})

@@ -54,7 +54,7 @@ func guidedOf(ctx context.Context, from *ent.Client, w *ent.Workout, language vi
 	for _, e := range rows {
 		known[e.ID] = guided.Exercise{Key: e.Key, Name: e.Name, HowTo: e.HowTo, Movement: e.Movement}
 	}
-	plan := &guided.Plan{Language: language, Title: language.Pick(w.Title.EN, w.Title.RU), Steps: make([]guided.Step, len(w.Steps))}
+	plan := &guided.Plan{Language: language, Title: w.Title.In(language), Steps: make([]guided.Step, len(w.Steps))}
 	for i, s := range w.Steps {
 		plan.Steps[i] = guided.Step{Sets: s.Sets, Reps: s.Reps, Seconds: s.Seconds, RestSeconds: s.RestSeconds, Superset: s.Superset,
 			Note: s.Note, Exercise: known[s.ExerciseID]}

@@ -13,7 +13,6 @@ import (
 	"forma/ent/predicate"
 	"forma/ent/schema/text"
 	"forma/ent/schema/workoutstep"
-	"forma/ent/viewer"
 	"forma/ent/workout"
 	"forma/ent/workouttag"
 	"forma/ent/workoutterm"
@@ -56,9 +55,9 @@ func index(ctx context.Context, tx *store.Tx, w *ent.Workout, exercises map[uuid
 		return nil // tags have a list of their own
 	}
 	var tags []*ent.WorkoutTagCreate
-	for language, list := range map[viewer.Language][]string{viewer.LanguageEN: w.Tags.EN, viewer.LanguageRU: w.Tags.RU} {
+	for language, list := range w.Tags {
 		for _, tag := range list {
-			tags = append(tags, tx.WorkoutTag.Create().SetWorkoutID(w.ID).SetLanguage(language).SetTag(search.Fold(tag)))
+			tags = append(tags, tx.WorkoutTag.Create().SetWorkoutID(w.ID).SetLanguage(text.Language(language)).SetTag(search.Fold(tag)))
 		}
 	}
 	return tx.WorkoutTag.CreateBulk(tags...).Exec(granted)
@@ -76,14 +75,18 @@ func terms(w *ent.Workout, exercises map[uuid.UUID]*ent.Exercise) map[string]int
 			all[search.Stem(word)] = max(all[search.Stem(word)], weight)
 		}
 	}
-	both := func(weight int, t text.LocalizedText) { add(weight, t.EN); add(weight, t.RU) }
-	both(inTitle, w.Title)
-	add(inTags, strings.Join(w.Tags.EN, " ")+" "+strings.Join(w.Tags.RU, " "))
+	each := func(weight int, t text.LocalizedText) {
+		for _, s := range t {
+			add(weight, s)
+		}
+	}
+	each(inTitle, w.Title)
+	add(inTags, strings.Join(w.Tags.Each(), " "))
 	add(inTags, facets[string(w.Category)]+" "+facets[string(w.Goal)]+" "+facets[string(w.Level)])
 	var done []*ent.Exercise
 	for _, s := range w.Steps {
 		if e, ok := exercises[s.ExerciseID]; ok {
-			both(inExercises, e.Name)
+			each(inExercises, e.Name)
 			add(inExercises, facets[e.MuscleGroup]+" "+facets[e.Equipment])
 			done = append(done, e)
 		}
@@ -91,7 +94,7 @@ func terms(w *ent.Workout, exercises map[uuid.UUID]*ent.Exercise) map[string]int
 	if bodyweight(done) {
 		add(inExercises, withoutEquipment)
 	}
-	both(inDescription, w.Description)
+	each(inDescription, w.Description)
 	return all
 }
 

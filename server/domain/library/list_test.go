@@ -22,7 +22,7 @@ import (
 
 func titles(page []*ent.Workout) (all []string) {
 	for _, w := range page {
-		all = append(all, w.Title.EN)
+		all = append(all, w.Title["en"])
 	}
 	slices.Sort(all)
 	return all
@@ -31,11 +31,11 @@ func titles(page []*ent.Workout) (all []string) {
 func TestSearchFindsEveryWordInEitherLanguage(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		for _, n := range []library.NewWorkout{
-			{Title: text.LocalizedText{EN: "Morning Yoga", RU: "Утренняя йога"},
-				Tags: text.Tags{EN: []string{"calm"}, RU: []string{"тёплый"}}},
-			{Title: text.LocalizedText{EN: "Evening yoga", RU: "Вечерняя йога"},
-				Description: text.LocalizedText{EN: "Slow", RU: "Ёлка и берёза"}},
-			{Title: text.LocalizedText{EN: "100% effort_now", RU: "На все 100"}},
+			{Title: text.LocalizedText{"en": "Morning Yoga", "ru": "Утренняя йога"},
+				Tags: text.Tags{"en": []string{"calm"}, "ru": []string{"тёплый"}}},
+			{Title: text.LocalizedText{"en": "Evening yoga", "ru": "Вечерняя йога"},
+				Description: text.LocalizedText{"en": "Slow", "ru": "Ёлка и берёза"}},
+			{Title: text.LocalizedText{"en": "100% effort_now", "ru": "На все 100"}},
 		} {
 			w.workout(func(d *library.NewWorkout) { d.Title, d.Description, d.Tags = n.Title, n.Description, n.Tags })
 		}
@@ -82,7 +82,7 @@ func TestFiltersNarrowTogether(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		add := func(title, category, goal, level, plan string, minutes int) {
 			w.workout(func(n *library.NewWorkout) {
-				n.Title.EN, n.Category, n.Goal, n.Level, n.RequiredPlan, n.Minutes = title, category, goal, level, plan, minutes
+				n.Title["en"], n.Category, n.Goal, n.Level, n.RequiredPlan, n.Minutes = title, category, goal, level, plan, minutes
 			})
 		}
 		add("a", "CARDIO", "LOSE_WEIGHT", "BEGINNER", "FREE", 10)
@@ -117,7 +117,7 @@ func TestPagesOfEveryOrderShowEachWorkoutOnce(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		system := viewer.System(context.Background())
 		for i := range 23 {
-			row := w.workout(func(n *library.NewWorkout) { n.Title.EN, n.Minutes = fmt.Sprintf("w%02d", i), 5+i%4 })
+			row := w.workout(func(n *library.NewWorkout) { n.Title["en"], n.Minutes = fmt.Sprintf("w%02d", i), 5+i%4 })
 			w.OK(w.Store.InTx(system, func(tx *store.Tx) error {
 				u := tx.Workout.UpdateOneID(row.ID).SetViews(i % 5)
 				if i%3 > 0 {
@@ -207,18 +207,18 @@ func TestANewWorkoutIsChecked(t *testing.T) {
 		coach := w.NewPerson(viewer.RoleCoach, viewer.PlanFree, "UTC")
 		step := workoutstep.WorkoutStep{ExerciseID: uuid.New(), Sets: 3, Reps: new(10)}
 		for field, spoil := range map[string]func(n *library.NewWorkout){
-			"title":              func(n *library.NewWorkout) { n.Title = text.LocalizedText{EN: "  "} },
-			"title.ru":           func(n *library.NewWorkout) { n.Title.RU = strings.Repeat("я", 121) },
-			"description.en":     func(n *library.NewWorkout) { n.Description.EN = strings.Repeat("a", 4001) },
+			"title":              func(n *library.NewWorkout) { n.Title = text.LocalizedText{"en": "  "} },
+			"title.ru":           func(n *library.NewWorkout) { n.Title["ru"] = strings.Repeat("я", 121) },
+			"description.en":     func(n *library.NewWorkout) { n.Description = text.LocalizedText{"en": strings.Repeat("a", 4001)} },
 			"category":           func(n *library.NewWorkout) { n.Category = "DANCE" },
 			"goal":               func(n *library.NewWorkout) { n.Goal = "" },
 			"level":              func(n *library.NewWorkout) { n.Level = "beginner" },
 			"requiredPlan":       func(n *library.NewWorkout) { n.RequiredPlan = "GOLD" },
 			"durationMinutes":    func(n *library.NewWorkout) { n.Minutes = 0 },
 			"videoSeconds":       func(n *library.NewWorkout) { n.VideoSeconds = -1 },
-			"tags":               func(n *library.NewWorkout) { n.Tags.EN = []string{strings.Repeat("a", 41)} },
-			"tags ":              func(n *library.NewWorkout) { n.Tags.RU = []string{" "} },
-			"tags  ":             func(n *library.NewWorkout) { n.Tags.RU = slices.Repeat([]string{"дом"}, 21) },
+			"tags":               func(n *library.NewWorkout) { n.Tags = text.Tags{"en": {strings.Repeat("a", 41)}} },
+			"tags ":              func(n *library.NewWorkout) { n.Tags = text.Tags{"ru": {" "}} },
+			"tags  ":             func(n *library.NewWorkout) { n.Tags = text.Tags{"ru": slices.Repeat([]string{"дом"}, 21)} },
 			"steps.0.exerciseId": func(n *library.NewWorkout) { n.Steps = []workoutstep.WorkoutStep{step} },
 			"steps.0.reps":       func(n *library.NewWorkout) { n.Steps = []workoutstep.WorkoutStep{{Sets: 3}} },
 		} {

@@ -41,7 +41,7 @@ func movements(t testing.TB) (all []drawn) {
 }
 
 func pressed(movement string) library.ExerciseInput {
-	return library.ExerciseInput{Name: text.LocalizedText{EN: "Landmine press"}, HowTo: text.LocalizedText{EN: "Press."}, MuscleGroup: "shoulders",
+	return library.ExerciseInput{Name: text.LocalizedText{"en": "Landmine press"}, HowTo: text.LocalizedText{"en": "Press."}, MuscleGroup: "shoulders",
 		Equipment: "barbell", Movement: &movement}
 }
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"maps"
 	"sync"
 
 	"entgo.io/ent/dialect/sql/sqlgraph"
@@ -16,6 +17,7 @@ import (
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/server/domain/audit"
+	"forma/server/platform/check"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
@@ -23,8 +25,8 @@ import (
 // ExerciseInput is the content of an exercise that people make.
 type ExerciseInput struct {
 	Name, HowTo            text.LocalizedText
-	SetUp, Breathing       *text.LocalizedText
-	Faults                 []*text.LocalizedText
+	SetUp, Breathing       text.LocalizedText
+	Faults                 []text.LocalizedText
 	EasierKey, HarderKey   *string
 	MuscleGroup, Equipment string
 	Movement               *string
@@ -46,21 +48,22 @@ var trained = sync.OnceValues(func() (groups, equipment map[string]bool) {
 })
 
 // tidied returns the input as it is stored, or what is wrong with it.
-func (in ExerciseInput) tidied() (ExerciseInput, error) {
-	of := in
-	of.Name, of.HowTo, of.SetUp, of.Breathing = trimmed(in.Name), trimmed(in.HowTo), &text.LocalizedText{}, &text.LocalizedText{}
-	if in.SetUp != nil {
-		*of.SetUp = trimmed(*in.SetUp)
+func (in ExerciseInput) tidied() (of ExerciseInput, err error) {
+	of = in
+	if of.Name, err = check.Localized("name", in.Name, longestTitle, errs.Line); err != nil {
+		return in, err
 	}
-	if in.Breathing != nil {
-		*of.Breathing = trimmed(*in.Breathing)
+	if of.HowTo, err = check.Localized("howTo", in.HowTo, longestDescription, errs.Text); err != nil {
+		return in, err
+	}
+	if of.SetUp, err = check.Optional("setUp", in.SetUp, longestDescription, errs.Text); err != nil {
+		return in, err
+	}
+	if of.Breathing, err = check.Optional("breathing", in.Breathing, longestDescription, errs.Text); err != nil {
+		return in, err
 	}
 	groups, equipment := trained()
 	switch {
-	case of.Name.EN+of.Name.RU == "":
-		return in, errs.Input("name", errs.Required)
-	case of.HowTo.EN+of.HowTo.RU == "":
-		return in, errs.Input("howTo", errs.Required)
 	case !groups[in.MuscleGroup]:
 		return in, errs.Input("muscleGroup", errs.Invalid)
 	case !equipment[in.Equipment]:
@@ -68,20 +71,13 @@ func (in ExerciseInput) tidied() (ExerciseInput, error) {
 	case len(in.Faults) > mostFaults:
 		return in, errs.Range("faults", errs.TooLong, 0, mostFaults)
 	}
-	if err := cmp.Or(
-		errs.Line("name.en", of.Name.EN, longestTitle), errs.Line("name.ru", of.Name.RU, longestTitle),
-		both("setUp", *of.SetUp, longestDescription), both("howTo", of.HowTo, longestDescription),
-		both("breathing", *of.Breathing, longestDescription),
-	); err != nil {
-		return in, err
-	}
 	of.Faults = nil
 	for i, fault := range in.Faults {
-		if err := both(fmt.Sprintf("faults.%d", i), *fault, longestDescription); err != nil {
+		if fault, err = check.Optional(fmt.Sprintf("faults.%d", i), fault, longestDescription, errs.Text); err != nil {
 			return in, err
 		}
-		if said := trimmed(*fault); said.EN+said.RU != "" {
-			of.Faults = append(of.Faults, &said)
+		if len(fault) > 0 {
+			of.Faults = append(of.Faults, fault)
 		}
 	}
 	if in.Movement != nil {
@@ -94,21 +90,13 @@ func (in ExerciseInput) tidied() (ExerciseInput, error) {
 	return of, nil
 }
 
-func both(field string, t text.LocalizedText, longest int) error {
-	return cmp.Or(errs.Text(field+".en", t.EN, longest), errs.Text(field+".ru", t.RU, longest))
-}
-
 // put sets the content.
 func (in ExerciseInput) put(m *ent.ExerciseMutation) {
 	m.SetName(in.Name)
-	m.SetSetUp(*in.SetUp)
+	m.SetSetUp(in.SetUp)
 	m.SetHowTo(in.HowTo)
-	m.SetBreathing(*in.Breathing)
-	faults := make([]text.LocalizedText, len(in.Faults))
-	for i, fault := range in.Faults {
-		faults[i] = *fault
-	}
-	m.SetFaults(faults)
+	m.SetBreathing(in.Breathing)
+	m.SetFaults(in.Faults)
 	m.SetMuscleGroup(in.MuscleGroup)
 	m.SetEquipment(in.Equipment)
 	setOrClear(in.EasierKey, m.SetEasierKey, m.ClearEasierKey)
@@ -209,7 +197,7 @@ func (s *Service) UpdateExercise(ctx context.Context, id uuid.UUID, in ExerciseI
 		if e, err = change.Save(ctx); err != nil {
 			return err
 		}
-		if e.Name != before.Name || e.MuscleGroup != before.MuscleGroup || e.Equipment != before.Equipment {
+		if !maps.Equal(e.Name, before.Name) || e.MuscleGroup != before.MuscleGroup || e.Equipment != before.Equipment {
 			if err := s.Jobs.Insert(ctx, tx, ReindexExerciseJob{ID: id}); err != nil {
 				return err
 			}

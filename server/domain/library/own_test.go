@@ -55,9 +55,9 @@ func (w *world) refused(err error, code errs.Code) *errs.Error {
 
 func press() library.ExerciseInput {
 	return library.ExerciseInput{
-		Name:  text.LocalizedText{EN: " Landmine press ", RU: "Жим мины"},
-		HowTo: text.LocalizedText{EN: "Press the end of the bar."}, SetUp: &text.LocalizedText{RU: "Встаньте к грифу."},
-		Faults:      []*text.LocalizedText{{EN: "Leaning back: brace."}, {EN: " "}},
+		Name:  text.LocalizedText{"en": " Landmine press ", "ru": "Жим мины"},
+		HowTo: text.LocalizedText{"en": "Press the end of the bar."}, SetUp: text.LocalizedText{"ru": "Встаньте к грифу."},
+		Faults:      []text.LocalizedText{{"en": "Leaning back: brace."}, {"en": " "}},
 		MuscleGroup: "shoulders", Equipment: "barbell",
 	}
 }
@@ -70,8 +70,8 @@ func TestACoachMakesAnExerciseOnce(t *testing.T) {
 		in.EasierKey = &easier
 		e, err := w.CreateExercise(coach, id, in)
 		w.OK(err)
-		if e.ID != id || e.Key != "own-"+id.String() || *e.CreatedBy != viewer.From(coach).ID || e.Name.EN != "Landmine press" ||
-			len(e.Faults) != 1 || e.SetUp.RU == "" || *e.EasierKey != easier || e.HarderKey != nil || e.Movement != nil {
+		if e.ID != id || e.Key != "own-"+id.String() || *e.CreatedBy != viewer.From(coach).ID || e.Name["en"] != "Landmine press" ||
+			len(e.Faults) != 1 || e.SetUp["ru"] == "" || *e.EasierKey != easier || e.HarderKey != nil || e.Movement != nil {
 			t.Errorf("the exercise is %v", e)
 		}
 		again, err := w.CreateExercise(coach, id, in)
@@ -83,7 +83,7 @@ func TestACoachMakesAnExerciseOnce(t *testing.T) {
 		_, err = w.CreateExercise(coach, id, in)
 		w.Coded(err, errs.IDConflict)
 
-		in.Name.RU, in.EasierKey = "Жим грифа", nil
+		in.Name["ru"], in.EasierKey = "Жим грифа", nil
 		w.queue()
 		changed, err := w.UpdateExercise(coach, id, in)
 		w.OK(err)
@@ -93,7 +93,7 @@ func TestACoachMakesAnExerciseOnce(t *testing.T) {
 		if *drawn.HarderKey != easier || drawn.Movement == nil {
 			t.Errorf("drawn, it is %v", drawn)
 		}
-		if changed.Key != e.Key || changed.EasierKey != nil || changed.Equipment != "none" || changed.Name.RU != "Жим грифа" {
+		if changed.Key != e.Key || changed.EasierKey != nil || changed.Equipment != "none" || changed.Name["ru"] != "Жим грифа" {
 			t.Errorf("changed, it is %v", changed)
 		}
 	})
@@ -106,7 +106,7 @@ func TestOnlyTheAuthorAndAdminsChangeAnExercise(t *testing.T) {
 		admin, client := w.NewPerson(viewer.RoleAdmin, viewer.PlanFree, "UTC"), w.NewPerson(viewer.RoleClient, viewer.PlanVIP, "UTC")
 		ours, fixed := w.made(coach, press()), w.exercise("squat", "Squat", "Присед")
 		in := press()
-		in.Name.EN = "Other"
+		in.Name["en"] = "Other"
 		for _, try := range []struct {
 			who context.Context
 			id  uuid.UUID
@@ -126,7 +126,7 @@ func TestOnlyTheAuthorAndAdminsChangeAnExercise(t *testing.T) {
 		}
 		e, err := w.UpdateExercise(admin, ours.ID, in)
 		w.OK(err)
-		if e.Name.EN != "Other" || *e.CreatedBy != viewer.From(coach).ID {
+		if e.Name["en"] != "Other" || *e.CreatedBy != viewer.From(coach).ID {
 			t.Errorf("an admin makes it %v", e)
 		}
 	})
@@ -170,7 +170,7 @@ func TestARetiredExerciseIsNoLongerOffered(t *testing.T) {
 		}
 		lists(1)
 		w.OK(w.Init(context.Background()))
-		if made, err := w.MadeExercises(coach); err != nil || len(made) != 1 || made[0].Name.RU != "Жим мины" {
+		if made, err := w.MadeExercises(coach); err != nil || len(made) != 1 || made[0].Name["ru"] != "Жим мины" {
 			t.Errorf("the catalogue changes it to %v (%v)", made, err)
 		}
 	})
@@ -179,16 +179,16 @@ func TestARetiredExerciseIsNoLongerOffered(t *testing.T) {
 func TestWhatAnExerciseLacksIsNamed(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach := w.NewPerson(viewer.RoleCoach, viewer.PlanFree, "UTC")
-		long := func(n int) text.LocalizedText { return text.LocalizedText{RU: strings.Repeat("ж", n)} }
+		long := func(n int) text.LocalizedText { return text.LocalizedText{"ru": strings.Repeat("ж", n)} }
 		for field, spoil := range map[string]func(*library.ExerciseInput){
-			"name":         func(in *library.ExerciseInput) { in.Name = text.LocalizedText{EN: " "} },
-			"name.en":      func(in *library.ExerciseInput) { in.Name.EN = "Press\nup" },
+			"name":         func(in *library.ExerciseInput) { in.Name = text.LocalizedText{"en": " "} },
+			"name.en":      func(in *library.ExerciseInput) { in.Name["en"] = "Press\nup" },
 			"name.ru":      func(in *library.ExerciseInput) { in.Name = long(121) },
 			"howTo":        func(in *library.ExerciseInput) { in.HowTo = text.LocalizedText{} },
 			"howTo.ru":     func(in *library.ExerciseInput) { in.HowTo = long(2001) },
-			"setUp.ru":     func(in *library.ExerciseInput) { in.SetUp = new(long(2001)) },
-			"breathing.ru": func(in *library.ExerciseInput) { in.Breathing = new(long(2001)) },
-			"faults.1.ru":  func(in *library.ExerciseInput) { *in.Faults[1] = long(2001) },
+			"setUp.ru":     func(in *library.ExerciseInput) { in.SetUp = long(2001) },
+			"breathing.ru": func(in *library.ExerciseInput) { in.Breathing = long(2001) },
+			"faults.1.ru":  func(in *library.ExerciseInput) { in.Faults[1] = long(2001) },
 			"faults":       func(in *library.ExerciseInput) { in.Faults = slices.Repeat(in.Faults[:1], 5) },
 			"easierKey":    func(in *library.ExerciseInput) { in.EasierKey = new("nothing") },
 			"harderKey":    func(in *library.ExerciseInput) { in.HarderKey = new("") },
@@ -219,7 +219,7 @@ func TestPeopleMakeSoManyExercises(t *testing.T) {
 		w.System(func(ctx context.Context, tx *store.Tx) error {
 			rows := make([]*ent.ExerciseCreate, 499)
 			for i := range rows {
-				rows[i] = tx.Exercise.Create().SetKey(fmt.Sprintf("own-%d", i)).SetName(text.LocalizedText{EN: "Old"}).
+				rows[i] = tx.Exercise.Create().SetKey(fmt.Sprintf("own-%d", i)).SetName(text.LocalizedText{"en": "Old"}).
 					SetHowTo(text.LocalizedText{}).SetMuscleGroup("legs").SetEquipment("none").SetRetiredAt(w.Time())
 			}
 			return tx.Exercise.CreateBulk(rows...).Exec(ctx)
@@ -239,7 +239,7 @@ func TestAWorkoutIsFoundByTheNewNameOfItsExercise(t *testing.T) {
 		e := w.made(coach, press())
 		n := w.draft(coach)
 		n.Steps = []workoutstep.WorkoutStep{{ExerciseID: e.ID, Sets: 1, Reps: new(10)}}
-		n.Title.EN = "With"
+		n.Title["en"] = "With"
 		_, err := w.create(coach, n)
 		w.OK(err)
 		_, err = w.create(coach, w.draft(coach))
@@ -252,13 +252,13 @@ func TestAWorkoutIsFoundByTheNewNameOfItsExercise(t *testing.T) {
 		}
 		finds("landmine", true)
 		in := press()
-		in.HowTo.EN = "Stand, and press."
+		in.HowTo["en"] = "Stand, and press."
 		_, err = w.UpdateExercise(coach, e.ID, in)
 		w.OK(err)
 		if jobs := w.Queued(); len(jobs) != 0 {
 			t.Errorf("other instructions index workouts again: %v", jobs)
 		}
-		in.Name.EN = "Viking push"
+		in.Name["en"] = "Viking push"
 		_, err = w.UpdateExercise(coach, e.ID, in)
 		w.OK(err)
 		w.Work(func(row rivertype.JobRow) error {

@@ -22,7 +22,7 @@ func (w *world) found(ctx context.Context, search string) string {
 	w.OK(err)
 	var all []string
 	for _, row := range page {
-		all = append(all, row.Title.EN)
+		all = append(all, row.Title["en"])
 	}
 	return strings.Join(all, ",")
 }
@@ -31,15 +31,15 @@ func TestSearchUnderstandsWordForms(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		exercise := w.exercise("goblet-squat", "Goblet squat", "Приседания с гантелью")
 		w.workout(func(n *library.NewWorkout) {
-			n.Title = text.LocalizedText{EN: "Legs", RU: "Приседания и выпады"}
+			n.Title = text.LocalizedText{"en": "Legs", "ru": "Приседания и выпады"}
 		})
 		w.workout(func(n *library.NewWorkout) {
-			n.Title = text.LocalizedText{EN: "Steps", RU: "Шаги"}
+			n.Title = text.LocalizedText{"en": "Steps", "ru": "Шаги"}
 			n.Steps = []workoutstep.WorkoutStep{{ExerciseID: exercise.ID, Sets: 3, Reps: new(10)}}
 		})
 		w.workout(func(n *library.NewWorkout) {
-			n.Title = text.LocalizedText{EN: "Push-ups", RU: "Отжимания"}
-			n.Description = text.LocalizedText{EN: "Pressing for the chest, with rests", RU: "Тёплая разминка, потом жим для груди"}
+			n.Title = text.LocalizedText{"en": "Push-ups", "ru": "Отжимания"}
+			n.Description = text.LocalizedText{"en": "Pressing for the chest, with rests", "ru": "Тёплая разминка, потом жим для груди"}
 		})
 		ctx := w.NewClient()
 		for search, want := range map[string]string{
@@ -81,17 +81,19 @@ func TestSearchRanksByPlaceThenByViews(t *testing.T) {
 		exercise := w.exercise("plank", "Plank", "Планка")
 		place := func(title string, views int, put func(n *library.NewWorkout)) {
 			row := w.workout(func(n *library.NewWorkout) {
-				n.Title = text.LocalizedText{EN: title}
+				n.Title = text.LocalizedText{"en": title}
 				put(n)
 			})
 			system := viewer.System(context.Background())
 			w.OK(w.Store.InTx(system, func(tx *store.Tx) error { return tx.Workout.UpdateOneID(row.ID).SetViews(views).Exec(system) }))
 		}
-		place("Description", 900, func(n *library.NewWorkout) { n.Description.EN = "Planks and more planks, plank after plank" })
+		place("Description", 900, func(n *library.NewWorkout) {
+			n.Description = text.LocalizedText{"en": "Planks and more planks, plank after plank"}
+		})
 		place("Exercise", 800, func(n *library.NewWorkout) {
 			n.Steps = []workoutstep.WorkoutStep{{ExerciseID: exercise.ID, Sets: 1, Reps: new(1)}}
 		})
-		place("Tag", 700, func(n *library.NewWorkout) { n.Tags.EN = []string{"plank"} })
+		place("Tag", 700, func(n *library.NewWorkout) { n.Tags = text.Tags{"en": {"plank"}} })
 		place("Plank", 1, func(*library.NewWorkout) {})
 		place("Planks", 2, func(*library.NewWorkout) {})
 		place("Other", 5000, func(*library.NewWorkout) {})
@@ -105,14 +107,14 @@ func TestPagesByRelevanceStayStableWhileWorkoutsAreAdded(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		add := func(i int) {
 			w.workout(func(n *library.NewWorkout) {
-				n.Title = text.LocalizedText{EN: fmt.Sprintf("w%02d", i)}
+				n.Title = text.LocalizedText{"en": fmt.Sprintf("w%02d", i)}
 				if i%3 == 0 {
-					n.Title.EN += " squats"
+					n.Title["en"] += " squats"
 				}
 				if i%2 == 0 {
-					n.Tags.EN = []string{"squat", "row"}
+					n.Tags = text.Tags{"en": {"squat", "row"}}
 				}
-				n.Description.EN = "Squatting and rowing"
+				n.Description = text.LocalizedText{"en": "Squatting and rowing"}
 			})
 		}
 		for i := range 23 {
@@ -139,7 +141,7 @@ func TestPagesByRelevanceStayStableWhileWorkoutsAreAdded(t *testing.T) {
 func TestRelevanceWithoutASearchIsNewestFirst(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		for _, title := range []string{"a", "b", "c"} {
-			w.workout(func(n *library.NewWorkout) { n.Title.EN = title })
+			w.workout(func(n *library.NewWorkout) { n.Title["en"] = title })
 		}
 		if got := w.found(w.NewClient(), " - "); got != "c,b,a" {
 			t.Errorf("the order is %s", got)
@@ -152,7 +154,7 @@ func TestExistingLibraryIsIndexedOnce(t *testing.T) {
 		squat := w.exercise("squat", "Squats", "Приседания")
 		for i := range 120 {
 			w.workout(func(n *library.NewWorkout) {
-				n.Title.EN, n.Steps = fmt.Sprintf("Legs %d", i), []workoutstep.WorkoutStep{{ExerciseID: squat.ID, Sets: 3, Reps: new(10)}}
+				n.Title["en"], n.Steps = fmt.Sprintf("Legs %d", i), []workoutstep.WorkoutStep{{ExerciseID: squat.ID, Sets: 3, Reps: new(10)}}
 			})
 		}
 		system := viewer.System(context.Background())

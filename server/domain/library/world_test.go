@@ -27,7 +27,7 @@ func each(t *testing.T, f func(t *testing.T, w *world)) {
 
 // draft returns a valid workout, to be changed for a test.
 func (w *world) draft(coach context.Context) library.NewWorkout {
-	return library.NewWorkout{Author: viewer.From(coach).ID, Title: text.LocalizedText{EN: "Squat", RU: "Присед"}, Category: "STRENGTH",
+	return library.NewWorkout{Author: viewer.From(coach).ID, Title: text.LocalizedText{"en": "Squat", "ru": "Присед"}, Category: "STRENGTH",
 		Goal: "BUILD_MUSCLE", Level: "BEGINNER", Minutes: 20, RequiredPlan: "FREE"}
 }
 
@@ -73,7 +73,7 @@ func (w *world) exercise(key, en, ru string) (row *ent.Exercise) {
 	w.T.Helper()
 	ctx := context.Background()
 	w.OK(w.Store.InTx(ctx, func(tx *store.Tx) (err error) {
-		row, err = tx.Exercise.Create().SetKey(key).SetName(text.LocalizedText{EN: en, RU: ru}).SetHowTo(text.LocalizedText{}).
+		row, err = tx.Exercise.Create().SetKey(key).SetName(text.LocalizedText{"en": en, "ru": ru}).SetHowTo(text.LocalizedText{}).
 			SetMuscleGroup("legs").SetEquipment("none").Save(viewer.System(ctx))
 		return err
 	}))

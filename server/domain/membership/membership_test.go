@@ -20,8 +20,8 @@ func TestAPlanOpensWhenItsPaymentIsConfirmed(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		b, err := w.ask(basic, month)
 		w.OK(err)
-		if r := b.Request; r == nil || r.Amount != 1450 || r.Discount != 1450 || b.HowToPay.EN != "By transfer" || w.plan() != free {
-			t.Fatalf("%+v, %s, on %s", b.Request, b.HowToPay.EN, w.plan())
+		if r := b.Request; r == nil || r.Amount != 1450 || r.Discount != 1450 || b.HowToPay["en"] != "By transfer" || w.plan() != free {
+			t.Fatalf("%+v, %s, on %s", b.Request, b.HowToPay["en"], w.plan())
 		}
 		if w.notified(notification.KindPAYMENT_REQUESTED) != 1 {
 			t.Error("the admin was not notified")
@@ -297,7 +297,7 @@ func TestChangesThatCannotBeMadeAreRefused(t *testing.T) {
 		w.buy(basic, month)
 		_, err = w.Preview(w.client, basic, month, nil)
 		w.expect(err, "BAD_INPUT plan INVALID")
-		w.prices.HowToPay.EN = ""
+		w.prices.HowToPay = nil
 		_, err = w.Preview(w.client, vip, month, nil)
 		w.expect(err, "BAD_INPUT plan INVALID")
 		if b := w.billing(); len(b.Prices) != 0 || w.plan() != basic {

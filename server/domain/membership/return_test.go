@@ -183,7 +183,7 @@ func TestTheCurrencyDecidesWhoCollects(t *testing.T) {
 		w.client = paying
 		delete(w.Providers, by)
 		b := w.billing()
-		if b.Request.Provider != payment.ProviderMANUAL || b.HowToPay.EN == "" {
+		if b.Request.Provider != payment.ProviderMANUAL || b.HowToPay["en"] == "" {
 			t.Errorf("%s: %+v", by, b.Request)
 		}
 		_, err = w.Confirm(w.admin, b.Request.ID)

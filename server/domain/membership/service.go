@@ -79,7 +79,7 @@ func (s *Service) collector(p *Prices, currency string) payment.Provider {
 
 // sells reports whether anything can be bought in a currency.
 func (s *Service) sells(p *Prices, currency string) bool {
-	return s.collector(p, currency) != payment.ProviderMANUAL || p.HowToPay.EN != ""
+	return s.collector(p, currency) != payment.ProviderMANUAL || len(p.HowToPay) > 0
 }
 
 func (s *Service) Register(to *river.Workers) {

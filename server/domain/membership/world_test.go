@@ -51,7 +51,7 @@ func each(t *testing.T, f func(t *testing.T, w *world)) {
 				vip:   {month: 14900},
 			},
 			OfferPercent: 50,
-			HowToPay:     text.LocalizedText{EN: "By transfer", RU: "Переводом"},
+			HowToPay:     text.LocalizedText{"en": "By transfer", "ru": "Переводом"},
 		}
 		w.Service = &membership.Service{
 			Store:  d.DB,

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"forma/ent"
+	"forma/ent/schema/text"
 	"forma/ent/viewer"
 )
 
@@ -131,11 +132,11 @@ func Date(day time.Time, l viewer.Language) string {
 
 // session returns the name of a session, in the other language if necessary.
 func session(args map[string]string, l viewer.Language) string {
-	named := pair{args["en"], args["ru"]}
-	if name := named.in(l); name != "" {
-		return name
+	named := text.LocalizedText{}
+	for tag := range languages {
+		named[text.Tag(tag)] = args[text.Tag(tag)]
 	}
-	return named.en + named.ru
+	return named.In(l)
 }
 
 // renderPush renders a notification for lock screens and push services.

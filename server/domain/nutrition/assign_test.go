@@ -42,7 +42,7 @@ func (w *world) title(day int) (title string) {
 	w.OK(err)
 	for _, p := range plans {
 		if p.StartsOn <= day && p.LastDay >= day {
-			title = p.Title.EN
+			title = p.Title["en"]
 		}
 	}
 	return title

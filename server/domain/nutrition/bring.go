@@ -68,14 +68,14 @@ type arrivingFood struct {
 
 func (a arrivingFood) Arrival() personal.Arrival {
 	allergens, _ := meal.Allergens.Of(a.Allergens)
-	return personal.Arrival{ID: *a.ID, Was: a.was, Says: foodSays(&ent.Food{Name: text.LocalizedText{EN: a.Name}, Per100g: meal.Nutrition{
+	return personal.Arrival{ID: *a.ID, Was: a.was, Says: foodSays(&ent.Food{Name: text.LocalizedText{"en": a.Name}, Per100g: meal.Nutrition{
 		Kcal: a.Kcal, Protein: a.Protein, Fat: a.Fat, Carbs: a.Carbs, Fibre: a.Fibre}, Aisle: a.Aisle, Diet: a.Diet, Allergens: allergens,
 		DeletedAt: a.deletedAt})}
 }
 
 // foodSays is the same for foods that are taken for one: a deleted one is not in the place of another.
 func foodSays(f *ent.Food) string {
-	return fmt.Sprint(f.Name.EN, f.Per100g, f.Aisle, f.Diet, f.Allergens, f.DeletedAt != nil)
+	return fmt.Sprint(f.Name.In(""), f.Per100g, f.Aisle, f.Diet, f.Allergens, f.DeletedAt != nil)
 }
 
 // arrivingRecipe is a recipe that may be there already.
@@ -102,13 +102,10 @@ func recipeSays(r *ent.Recipe) string {
 
 // inputOf returns the content of a person's own recipe, which is the same in both languages.
 func inputOf(r *ent.Recipe) RecipeInput {
-	in := RecipeInput{ID: &r.ID, Title: cmp.Or(r.Title.EN, r.Title.RU), Servings: r.Servings, Minutes: r.Minutes,
-		Meals: meal.Kinds.In(r.Meals), Steps: make([]string, len(r.Steps)), Tags: r.Tags.EN}
+	in := RecipeInput{ID: &r.ID, Title: r.Title.In(""), Servings: r.Servings, Minutes: r.Minutes,
+		Meals: meal.Kinds.In(r.Meals), Steps: make([]string, len(r.Steps)), Tags: r.Tags.Any()}
 	for i, step := range r.Steps {
-		in.Steps[i] = cmp.Or(step.EN, step.RU)
-	}
-	if len(in.Tags) == 0 {
-		in.Tags = r.Tags.RU
+		in.Steps[i] = step.In("")
 	}
 	for _, p := range r.Ingredients {
 		in.Ingredients = append(in.Ingredients, &IngredientInput{FoodID: p.FoodID, Grams: p.Grams})
@@ -178,7 +175,7 @@ func arrivingFoods(ctx context.Context, from *personal.Contents, used map[uuid.U
 			continue
 		}
 		id := personal.BroughtID(me, f.ID)
-		in := FoodInput{ID: &id, Name: cmp.Or(f.Name.EN, f.Name.RU), Kcal: f.Per100g.Kcal, Protein: f.Per100g.Protein, Fat: f.Per100g.Fat,
+		in := FoodInput{ID: &id, Name: f.Name.In(""), Kcal: f.Per100g.Kcal, Protein: f.Per100g.Protein, Fat: f.Per100g.Fat,
 			Carbs: f.Per100g.Carbs, Fibre: f.Per100g.Fibre, Aisle: f.Aisle, Diet: f.Diet, Allergens: meal.Allergens.In(f.Allergens)}
 		if len(f.Measures) > 0 {
 			in.PortionGrams = &f.Measures[0].Grams

@@ -133,12 +133,12 @@ func lineInRange(l *meal.MealLine) bool {
 			return false
 		}
 	}
-	for _, name := range []string{l.Name.EN, l.Name.RU} {
+	for _, name := range l.Name {
 		if utf8.RuneCountInString(name) > longestDish || !text.Clean(name, "") {
 			return false
 		}
 	}
-	return cmp.Or(l.Name.EN, l.Name.RU) != "" &&
+	return l.Name.In("") != "" &&
 		!slices.ContainsFunc(l.Aisles, func(aisle string) bool { return food.AisleValidator(food.Aisle(aisle)) != nil })
 }
 

@@ -32,25 +32,25 @@ func TestCatalogueHas120FoodsAnd20Recipes(t *testing.T) {
 	}
 	names := map[string]string{}
 	for key, f := range foods {
-		if f.Name.EN == "" || f.Name.RU == "" || names[f.Name.EN]+names[f.Name.RU] != "" {
-			t.Errorf("%s is called %q and %q", key, f.Name.EN, f.Name.RU)
+		if f.Name["en"] == "" || f.Name["ru"] == "" || names[f.Name["en"]]+names[f.Name["ru"]] != "" {
+			t.Errorf("%s is called %q and %q", key, f.Name["en"], f.Name["ru"])
 		}
-		names[f.Name.EN], names[f.Name.RU] = key, key
+		names[f.Name["en"]], names[f.Name["ru"]] = key, key
 		if food.AisleValidator(f.Aisle) != nil || food.DietValidator(f.Diet) != nil {
 			t.Errorf("%s is in %q, for %q", key, f.Aisle, f.Diet)
 		}
 		for _, m := range f.Measures {
-			if m.Name.EN == "" || m.Name.RU == "" || m.Grams <= 0 {
+			if m.Name["en"] == "" || m.Name["ru"] == "" || m.Grams <= 0 {
 				t.Errorf("%s has the measure %v", key, m)
 			}
 		}
 	}
 	for _, r := range recipes {
-		if r.Title.EN == "" || r.Title.RU == "" || len(r.Steps) < 2 || len(r.Tags.EN) != len(r.Tags.RU) || len(r.Meals) == 0 {
+		if r.Title["en"] == "" || r.Title["ru"] == "" || len(r.Steps) < 2 || len(r.Tags["en"]) != len(r.Tags["ru"]) || len(r.Meals) == 0 {
 			t.Errorf("%s is incomplete", r.Key)
 		}
 		for _, s := range r.Steps {
-			if s.EN == "" || s.RU == "" {
+			if s["en"] == "" || s["ru"] == "" {
 				t.Errorf("%s has a step in one language: %v", r.Key, s)
 			}
 		}
@@ -145,7 +145,7 @@ func TestBringingTheCatalogueAgainChangesNothing(t *testing.T) {
 		w.OK(err)
 		for _, r := range rows {
 			if r.Servings == 50 {
-				t.Errorf("%s was not brought again", r.Title.EN)
+				t.Errorf("%s was not brought again", r.Title["en"])
 			}
 		}
 		if len(rows) != 20 {
@@ -164,7 +164,7 @@ func TestFoodsAreFoundInBothLanguages(t *testing.T) {
 			w.OK(err)
 			var names []string
 			for _, f := range found {
-				names = append(names, f.Name.EN)
+				names = append(names, f.Name["en"])
 			}
 			if !strings.Contains(strings.Join(names, ";"), first) {
 				t.Errorf("%q finds %q", text, names)
@@ -183,7 +183,7 @@ func TestRecipesAreFiltered(t *testing.T) {
 			rows, _, _, err := w.Recipes(w.eater, &f, 100, nil)
 			w.OK(err)
 			for _, r := range rows {
-				titles = append(titles, r.Title.EN)
+				titles = append(titles, r.Title["en"])
 			}
 			return titles
 		}

@@ -105,8 +105,8 @@ func TestAWeekBeginsTodayWhateverWasLoggedBefore(t *testing.T) {
 		meals := map[string]int{}
 		for _, l := range w.day(today).Lines {
 			meals[l.Meal]++
-			if l.Meal == "BREAKFAST" && l.Name.EN != name {
-				t.Errorf("%s is planned although breakfast was eaten", l.Name.EN)
+			if l.Meal == "BREAKFAST" && l.Name["en"] != name {
+				t.Errorf("%s is planned although breakfast was eaten", l.Name["en"])
 			}
 		}
 		if meals["BREAKFAST"] != 1 || meals["LUNCH"] == 0 || meals["DINNER"] == 0 {
@@ -136,10 +136,10 @@ func TestSwapsAreEqual(t *testing.T) {
 						tried++
 						kcal, want := s.Amount*s.Recipe.PerServing.Kcal, l.Nutrition().Kcal
 						if math.Abs(kcal-want) > 0.1*want || s.Recipe.Allergens&(1<<3|1<<7) != 0 || s.Recipe.ID == *l.RecipeID {
-							t.Errorf("%s of %.0f kcal for %s of %.0f", s.Recipe.Title.EN, kcal, l.Name.EN, want)
+							t.Errorf("%s of %.0f kcal for %s of %.0f", s.Recipe.Title["en"], kcal, l.Name["en"], want)
 						}
 						if key == "gain-vegetarian" && s.Recipe.Diet == "MEAT" {
-							t.Errorf("%s has meat", s.Recipe.Title.EN)
+							t.Errorf("%s has meat", s.Recipe.Title["en"])
 						}
 					}
 				}
@@ -175,7 +175,7 @@ func TestDaysExchangeWhatIsNotEaten(t *testing.T) {
 		}
 		for _, l := range days[0].Lines {
 			if l.CookedOn != nil && *l.CookedOn >= today {
-				t.Errorf("%s is left from the day itself", l.Name.EN)
+				t.Errorf("%s is left from the day itself", l.Name["en"])
 			}
 		}
 	})
@@ -220,7 +220,7 @@ func TestDaysHaveTheMealsThatTheClientChose(t *testing.T) {
 		w.OK(err)
 		for _, l := range w.day(today + 1).Lines {
 			if l.Meal != "LUNCH" && l.Meal != "DINNER" {
-				t.Errorf("%s for %s", l.Name.EN, l.Meal)
+				t.Errorf("%s for %s", l.Name["en"], l.Meal)
 			}
 		}
 	})
@@ -292,7 +292,7 @@ func TestShoppingListIsWhatTheDaysNeed(t *testing.T) {
 		}
 		for _, item := range list.Items {
 			if math.Abs(item.Grams-want[item.ID]) > 0.01 {
-				t.Errorf("%g g of %s instead of %g", item.Grams, item.Food.Name.EN, want[item.ID])
+				t.Errorf("%g g of %s instead of %g", item.Grams, item.Food.Name["en"], want[item.ID])
 			}
 		}
 	})
@@ -330,8 +330,8 @@ func TestAShoppingListIsInTheOrderOfItsReadersLanguage(t *testing.T) {
 		w.OK(err)
 		for i, item := range list.Items[1:] {
 			before, after := list.Items[i].Food, item.Food
-			if before.Aisle == after.Aisle && search.Fold(before.Name.RU) > search.Fold(after.Name.RU) {
-				t.Errorf("%s comes before %s", before.Name.RU, after.Name.RU)
+			if before.Aisle == after.Aisle && search.Fold(before.Name["ru"]) > search.Fold(after.Name["ru"]) {
+				t.Errorf("%s comes before %s", before.Name["ru"], after.Name["ru"])
 			}
 		}
 	})
@@ -343,7 +343,7 @@ func TestADayOfTrainingIsOneWithoutAWeekOfMealsToo(t *testing.T) {
 		w.System(func(ctx context.Context, tx *store.Tx) error {
 			p, err := tx.AssignedProgramme.Create().
 				SetProfileID(w.person()).
-				SetTitle(text.LocalizedText{EN: "P"}).
+				SetTitle(text.LocalizedText{"en": "P"}).
 				SetStartsOn(today).
 				SetWeeks(1).
 				SetLastDay(today + 6).

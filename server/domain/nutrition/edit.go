@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"entgo.io/ent/dialect/sql/sqlgraph"
@@ -19,6 +18,7 @@ import (
 	"forma/ent/schema/meal"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
+	"forma/server/platform/check"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
@@ -35,7 +35,7 @@ const (
 type MealPlanInput struct {
 	ID          *uuid.UUID
 	Title       text.LocalizedText
-	Description *text.LocalizedText
+	Description text.LocalizedText
 	Goal        mealplan.Goal
 	Lines       []*PlanLineInput
 }
@@ -50,11 +50,15 @@ type PlanLineInput struct {
 	CookedOn         *int
 }
 
-// check validates the input, but not that the recipes and foods exist.
-func (in *MealPlanInput) check() error {
+// check trims the texts and validates the input, but not that the recipes and foods exist.
+func (in *MealPlanInput) check() (err error) {
+	if in.Title, err = check.Localized("title", in.Title, longestTitle, errs.Text); err != nil {
+		return err
+	}
+	if in.Description, err = check.Optional("description", in.Description, longestDescription, errs.Text); err != nil {
+		return err
+	}
 	switch {
-	case strings.TrimSpace(in.Title.EN+in.Title.RU) == "":
-		return errs.Input("title", errs.Required)
 	case mealplan.GoalValidator(in.Goal) != nil:
 		return errs.Input("goal", errs.Invalid)
 	case len(in.Lines) == 0:
@@ -67,9 +71,7 @@ func (in *MealPlanInput) check() error {
 			return err
 		}
 	}
-	d := in.description()
-	return cmp.Or(errs.Text("title.en", in.Title.EN, longestTitle), errs.Text("title.ru", in.Title.RU, longestTitle),
-		errs.Text("description.en", d.EN, longestDescription), errs.Text("description.ru", d.RU, longestDescription))
+	return nil
 }
 
 func (l *PlanLineInput) check(at string) error {
@@ -88,13 +90,6 @@ func (l *PlanLineInput) check(at string) error {
 		return errs.Input(at+"cookedOn", errs.OutOfRange)
 	}
 	return checkAmount(at+"amount", l.Amount, l.FoodID != nil)
-}
-
-func (in *MealPlanInput) description() text.LocalizedText {
-	if in.Description == nil {
-		return text.LocalizedText{}
-	}
-	return *in.Description
 }
 
 // lines returns the lines by weekday and meal.
@@ -162,12 +157,9 @@ func (s *Service) content(ctx context.Context, in *MealPlanInput) (func(m *ent.M
 			return nil, errs.Input(fmt.Sprintf("lines.%d.%s", i, field), errs.Invalid)
 		}
 	}
-	trimmed := func(t text.LocalizedText) text.LocalizedText {
-		return text.LocalizedText{EN: strings.TrimSpace(t.EN), RU: strings.TrimSpace(t.RU)}
-	}
 	return func(m *ent.MealPlanMutation) {
-		m.SetTitle(trimmed(in.Title))
-		m.SetDescription(trimmed(in.description()))
+		m.SetTitle(in.Title)
+		m.SetDescription(in.Description)
 		m.SetGoal(in.Goal)
 		m.SetDiet(strictest(lines, diets))
 		m.SetLines(lines)
@@ -252,7 +244,7 @@ func (s *Service) DuplicateMealPlan(ctx context.Context, id, newID uuid.UUID) (*
 	of, failed := s.duplicable(ctx, id)
 	return s.create(ctx, "duplicateMealPlan", &newID, id, func(create *ent.MealPlanCreate) error {
 		if failed == nil {
-			create.SetTitle(of.Title.Copied(longestTitle)).
+			create.SetTitle(of.Title.Copied(check.CopyMark, longestTitle)).
 				SetDescription(of.Description).
 				SetGoal(of.Goal).
 				SetDiet(of.Diet).

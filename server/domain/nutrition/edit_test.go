@@ -24,7 +24,7 @@ import (
 // week returns the content of a week of soup for lunch, and of a banana on training days.
 func week(title string, servings float64) nutrition.MealPlanInput {
 	soup, banana := nutrition.IDOf("recipe/lentil-soup"), nutrition.IDOf("food/banana")
-	in := nutrition.MealPlanInput{Title: text.LocalizedText{EN: title}, Goal: mealplan.GoalKEEP}
+	in := nutrition.MealPlanInput{Title: text.LocalizedText{"en": title}, Goal: mealplan.GoalKEEP}
 	for day := 7; day >= 1; day-- {
 		in.Lines = append(in.Lines,
 			&nutrition.PlanLineInput{Weekday: day, Meal: "DINNER", On: meal.TrainingDay, FoodID: &banana, Amount: 120},
@@ -72,8 +72,8 @@ func TestAWeekIsCopiedFromReadyMadeOnesAndFromClients(t *testing.T) {
 			w.OK(err)
 			of, err := w.MealPlan(coach, from)
 			w.OK(err)
-			if p.ID != id || *p.ProfileID != domaintest.ID(coach) || p.Title.EN != of.Title.EN+" (copy)" || len(p.Lines) != len(of.Lines) {
-				t.Fatalf("the copy is %q with %d lines", p.Title.EN, len(p.Lines))
+			if p.ID != id || *p.ProfileID != domaintest.ID(coach) || p.Title["en"] != of.Title["en"]+" (copy)" || len(p.Lines) != len(of.Lines) {
+				t.Fatalf("the copy is %q with %d lines", p.Title["en"], len(p.Lines))
 			}
 		}
 		w.follow("gain-omnivore")
@@ -219,7 +219,7 @@ func TestTheMeanOfAWeekIsThatOfItsDays(t *testing.T) {
 		}
 		random := rand.New(rand.NewPCG(1, 2))
 		for range 20 {
-			in, sum := nutrition.MealPlanInput{Title: text.LocalizedText{RU: "Н"}, Goal: mealplan.GoalLOSE}, 0.0
+			in, sum := nutrition.MealPlanInput{Title: text.LocalizedText{"ru": "Н"}, Goal: mealplan.GoalLOSE}, 0.0
 			for range 1 + random.IntN(40) {
 				id := all[random.IntN(len(all))]
 				l := &nutrition.PlanLineInput{Weekday: 1 + random.IntN(7), Meal: meal.Meals[random.IntN(6)], On: meal.AnyDay, RecipeID: &id,

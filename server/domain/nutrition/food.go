@@ -81,7 +81,7 @@ func (in *FoodInput) written() (func(m *ent.FoodMutation), error) {
 		measures = append(measures, meal.FoodMeasure{Name: portion, Grams: *in.PortionGrams})
 	}
 	return func(m *ent.FoodMutation) {
-		m.SetName(text.LocalizedText{EN: name, RU: name})
+		m.SetName(text.LocalizedText{"en": name, "ru": name})
 		m.SetPer100g(meal.Nutrition{Kcal: in.Kcal, Protein: in.Protein, Fat: in.Fat, Carbs: in.Carbs, Fibre: in.Fibre})
 		m.SetAisle(in.Aisle)
 		m.SetDiet(in.Diet)
@@ -99,7 +99,9 @@ func ownFood(ctx context.Context) func(*sql.Selector) {
 // OwnFoods returns the viewer's own foods by name, which is the same in both languages.
 func (s *Service) OwnFoods(ctx context.Context) ([]*ent.Food, error) {
 	rows, err := s.Store.Reader(ctx).Food.Query().Where(ownFood(ctx), food.DeletedAtIsNil()).Order(food.ByID()).All(ctx)
-	slices.SortStableFunc(rows, func(a, b *ent.Food) int { return strings.Compare(search.Fold(a.Name.EN), search.Fold(b.Name.EN)) })
+	slices.SortStableFunc(rows, func(a, b *ent.Food) int {
+		return strings.Compare(search.Fold(a.Name.In("")), search.Fold(b.Name.In("")))
+	})
 	return rows, err
 }
 

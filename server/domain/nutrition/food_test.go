@@ -3,6 +3,7 @@ package nutrition_test
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"testing"
 
@@ -32,7 +33,7 @@ func (w *world) ownFoods(as context.Context) (names []string) {
 	rows, err := w.OwnFoods(as)
 	w.OK(err)
 	for _, f := range rows {
-		names = append(names, f.Name.RU)
+		names = append(names, f.Name["ru"])
 	}
 	return names
 }
@@ -45,7 +46,7 @@ func TestAClientKeepsFoodsOfTheirOwn(t *testing.T) {
 		for range 2 {
 			f, err := w.CreateFood(w.eater, in)
 			w.OK(err)
-			if f.ID != id || f.Name != (text.LocalizedText{EN: "Plum jam", RU: "Plum jam"}) || f.Per100g.Kcal != 250 ||
+			if f.ID != id || !maps.Equal(f.Name, text.LocalizedText{"en": "Plum jam", "ru": "Plum jam"}) || f.Per100g.Kcal != 250 ||
 				f.Measures[0].Grams != 20 || !slices.Equal(meal.Allergens.In(f.Allergens), []string{"SULPHITES"}) {
 				t.Errorf("it is %v", f)
 			}
@@ -160,7 +161,7 @@ func TestAClientHasTwoHundredFoodsAtMost(t *testing.T) {
 		w.System(func(ctx context.Context, tx *store.Tx) error {
 			return tx.Food.MapCreateBulk(make([]struct{}, 199), func(c *ent.FoodCreate, i int) {
 				c.SetProfileID(w.person()).
-					SetName(text.LocalizedText{EN: fmt.Sprint(i)}).
+					SetName(text.LocalizedText{"en": fmt.Sprint(i)}).
 					SetPer100g(first.Per100g).
 					SetAisle(first.Aisle).
 					SetDiet(first.Diet).

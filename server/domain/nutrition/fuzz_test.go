@@ -28,7 +28,7 @@ func FuzzFoods(f *testing.F) {
 			if !(n.Kcal >= 0 && n.Kcal <= mostKcalIn) || !(n.Protein+n.Fat+n.Carbs+n.Fibre <= 100+spareGrams) {
 				t.Errorf("it contains %v", n)
 			}
-			name := food.Name.EN + food.Name.RU
+			name := food.Name["en"] + food.Name["ru"]
 			if _, ok := Barcode(*food.Barcode); !ok || name == "" || !utf8.ValidString(name) || utf8.RuneCountInString(name) > 2*longestFood {
 				t.Errorf("%q is called %q", *food.Barcode, name)
 			}

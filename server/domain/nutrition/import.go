@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"reflect"
 	"time"
 
@@ -162,6 +163,6 @@ func (s *Service) bringSome(ctx context.Context, foods map[string]*ent.Food, lin
 
 // sameFood reports whether two foods with one bar code are the same.
 func sameFood(a, b *ent.Food) bool {
-	return a.Name == b.Name && a.Per100g == b.Per100g && a.Aisle == b.Aisle && a.Diet == b.Diet && a.Allergens == b.Allergens &&
+	return maps.Equal(a.Name, b.Name) && a.Per100g == b.Per100g && a.Aisle == b.Aisle && a.Diet == b.Diet && a.Allergens == b.Allergens &&
 		reflect.DeepEqual(a.Measures, b.Measures) && reflect.DeepEqual(a.Source, b.Source)
 }

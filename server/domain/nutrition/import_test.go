@@ -91,7 +91,7 @@ func TestATableOfTheOperatorIsImported(t *testing.T) {
 			t.Errorf("%+v", done)
 		}
 		bar := w.packed("4006381333931")
-		if bar == nil || bar.Name != (text.LocalizedText{EN: "Oat bar", RU: "Овсяный батончик"}) || bar.Diet != meal.Vegan ||
+		if bar == nil || !maps.Equal(bar.Name, text.LocalizedText{"en": "Oat bar", "ru": "Овсяный батончик"}) || bar.Diet != meal.Vegan ||
 			bar.Per100g != (meal.Nutrition{Kcal: 410, Protein: 8, Fat: 14, Carbs: 60, Fibre: 7}) || bar.Aisle != food.AisleGRAINS ||
 			strings.Join(meal.Allergens.In(bar.Allergens), " ") != "GLUTEN NUTS" || len(bar.Measures) != 1 || bar.Measures[0].Grams != 35 ||
 			bar.Source != nil {
@@ -99,11 +99,11 @@ func TestATableOfTheOperatorIsImported(t *testing.T) {
 		}
 		// A device reads a UPC-A with 12 digits or as the EAN-13 that it is.
 		for _, code := range []string{"036000291452", "0036000291452", "00036000291452", " 0 36000-29145 2 "} {
-			if f := w.packed(code); f == nil || f.Name.EN != "Juice, apple" {
+			if f := w.packed(code); f == nil || f.Name["en"] != "Juice, apple" {
 				t.Errorf("%q finds %v", code, f)
 			}
 		}
-		if f := w.packed("0000096385074"); f == nil || f.Name.RU != "Творог" {
+		if f := w.packed("0000096385074"); f == nil || f.Name["ru"] != "Творог" {
 			t.Errorf("an EAN-8 in 13 digits finds %v", f)
 		}
 		if f := w.packed("4600000000084"); f != nil {
@@ -116,7 +116,7 @@ func TestATableOfTheOperatorIsImported(t *testing.T) {
 		if again.Added != 0 || again.Changed != 1 || again.Same != 2 {
 			t.Errorf("with one changed: %+v", again)
 		}
-		if f := w.packed("036000291452"); f.Name.EN != "Juice" {
+		if f := w.packed("036000291452"); f.Name["en"] != "Juice" {
 			t.Errorf("it is %v", f)
 		}
 	})
@@ -132,17 +132,17 @@ func TestADumpOfOpenFoodFactsIsImported(t *testing.T) {
 			}
 		}
 		f := w.packed("2000000000015")
-		if f.Name != (text.LocalizedText{EN: `"Hazel, Noce`, RU: "Паста, Noce"}) || *f.Source != food.SourceOPEN_FOOD_FACTS ||
+		if !maps.Equal(f.Name, text.LocalizedText{"en": `"Hazel, Noce`, "ru": "Паста, Noce"}) || *f.Source != food.SourceOPEN_FOOD_FACTS ||
 			f.Per100g != (meal.Nutrition{Kcal: 539, Protein: 6.3, Fat: 30.9, Carbs: 57.5}) || f.Diet != meal.Vegetarian ||
 			strings.Join(meal.Allergens.In(f.Allergens), " ") != "MILK NUTS" || f.Measures[0].Grams != 15 || f.Aisle != food.AislePANTRY {
 			t.Errorf("it is %v", f)
 		}
 		f = w.packed("036000291452")
-		if f.Name != (text.LocalizedText{RU: "Сок яблочный"}) || f.Per100g.Kcal != 45.9 || f.Per100g.Fibre != 0.2 || len(f.Measures) != 0 ||
+		if !maps.Equal(f.Name, text.LocalizedText{"ru": "Сок яблочный"}) || f.Per100g.Kcal != 45.9 || f.Per100g.Fibre != 0.2 || len(f.Measures) != 0 ||
 			f.Aisle != food.AisleDRINKS || f.Diet != meal.Vegan {
 			t.Errorf("it is %v", f)
 		}
-		if f = w.packed("2000000000022"); f.Name.EN != "Wine & more, House" || f.Diet != meal.Meat {
+		if f = w.packed("2000000000022"); f.Name["en"] != "Wine & more, House" || f.Diet != meal.Meat {
 			t.Errorf("it is %v", f)
 		}
 	})
@@ -229,7 +229,7 @@ func TestImportedFoodsAreFoundByTheirCodeAlone(t *testing.T) {
 		f := w.packed("2000000000015")
 		d, err := w.AddMealEntry(w.eater, nutrition.MealEntryInput{ID: f.ID, Date: today, Meal: "LUNCH", FoodID: &f.ID, Amount: 15})
 		w.OK(err)
-		if l := d.Lines[0]; l.Name != f.Name || l.Nutrition().Kcal < 80 || l.Nutrition().Kcal > 81 {
+		if l := d.Lines[0]; !maps.Equal(l.Name, f.Name) || l.Nutrition().Kcal < 80 || l.Nutrition().Kcal > 81 {
 			t.Errorf("%v is logged", l)
 		}
 		other := w.NewPerson(viewer.RoleClient, viewer.PlanBasic, "UTC")

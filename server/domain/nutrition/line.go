@@ -159,7 +159,7 @@ func (s *Service) lineFrom(ctx context.Context, tx *store.Tx, in MealEntryInput)
 		return meal.MealLine{}, errs.Range("kcal", errs.OutOfRange, 0, mostKcal)
 	}
 	return meal.MealLine{
-		Name:   text.LocalizedText{EN: name, RU: name},
+		Name:   text.LocalizedText{"en": name, "ru": name},
 		Amount: in.Amount,
 		Per:    meal.Nutrition{Kcal: kcal},
 		Aisles: []string{},

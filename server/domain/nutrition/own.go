@@ -141,7 +141,7 @@ func (s *Service) composed(in RecipeInput, foods map[uuid.UUID]*ent.Food) (func(
 		}
 		parts[i] = meal.Ingredient{FoodID: p.FoodID, Grams: math.Round(p.Grams*10) / 10}
 	}
-	both := func(t string) text.LocalizedText { return text.LocalizedText{EN: t, RU: t} }
+	both := func(t string) text.LocalizedText { return text.LocalizedText{"en": t, "ru": t} }
 	steps := make([]text.LocalizedText, len(in.Steps))
 	for i, step := range in.Steps {
 		steps[i] = both(step)
@@ -151,7 +151,7 @@ func (s *Service) composed(in RecipeInput, foods map[uuid.UUID]*ent.Food) (func(
 	return func(m *ent.RecipeMutation) {
 		m.SetTitle(both(in.Title))
 		m.SetSteps(steps)
-		m.SetTags(text.Tags{EN: in.Tags, RU: in.Tags})
+		m.SetTags(text.Tags{"en": in.Tags, "ru": in.Tags})
 		m.SetServings(in.Servings)
 		m.SetMinutes(in.Minutes)
 		m.SetMeals(kinds)

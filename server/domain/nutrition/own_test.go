@@ -3,6 +3,7 @@ package nutrition_test
 import (
 	"context"
 	"fmt"
+	"maps"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -46,7 +47,7 @@ func (w *world) own(as context.Context) (titles []string) {
 	rows, _, _, err := w.Recipes(as, &nutrition.RecipeFilter{Own: &isOwn}, 100, nil)
 	w.OK(err)
 	for _, r := range rows {
-		titles = append(titles, r.Title.EN)
+		titles = append(titles, r.Title["en"])
 	}
 	return titles
 }
@@ -71,10 +72,10 @@ func TestAClientWritesRecipesOfTheirOwn(t *testing.T) {
 			w.OK(err)
 			egg, onion := catalogue(t)["egg"], catalogue(t)["onion"]
 			want := egg.Per100g.Times(1.1).Plus(onion.Per100g.Times(0.4))
-			if r.ID != id || r.Title != (text.LocalizedText{EN: "Omelette", RU: "Omelette"}) || !near(r.PerServing, want) {
+			if r.ID != id || !maps.Equal(r.Title, text.LocalizedText{"en": "Omelette", "ru": "Omelette"}) || !near(r.PerServing, want) {
 				t.Errorf("%q has %v in a serving instead of %v", r.Title, r.PerServing, want)
 			}
-			if len(r.Steps) != 2 || !slices.Equal(r.Tags.EN, []string{"quick", "warm"}) || r.Diet != meal.Vegetarian ||
+			if len(r.Steps) != 2 || !slices.Equal(r.Tags["en"], []string{"quick", "warm"}) || r.Diet != meal.Vegetarian ||
 				r.Aisles[0] != string(food.AisleDAIRY) || !slices.Contains(meal.Allergens.In(r.Allergens), "EGGS") {
 				t.Errorf("it has %v, %v, %v, %v", r.Steps, r.Tags, r.Diet, r.Aisles)
 			}
@@ -95,8 +96,8 @@ func TestAClientWritesRecipesOfTheirOwn(t *testing.T) {
 		next.Servings, next.Ingredients = 1, next.Ingredients[:1]
 		r, err := w.UpdateRecipe(w.eater, id, next)
 		w.OK(err)
-		if want := catalogue(t)["egg"].Per100g.Times(2.2); !near(r.PerServing, want) || r.Title.EN != "Omelette with less" {
-			t.Errorf("%q has %v instead of %v", r.Title.EN, r.PerServing, want)
+		if want := catalogue(t)["egg"].Per100g.Times(2.2); !near(r.PerServing, want) || r.Title["en"] != "Omelette with less" {
+			t.Errorf("%q has %v instead of %v", r.Title["en"], r.PerServing, want)
 		}
 	})
 }
@@ -165,7 +166,7 @@ func TestADeletedRecipeStaysWhereItIsPlanned(t *testing.T) {
 			w.OK(w.DeleteRecipe(w.eater, r.ID))
 		}
 		after := w.day(today).Lines
-		if len(after) != 1 || after[0].Name.EN != "Omelette" || after[0].Nutrition().Kcal != line.Nutrition().Kcal {
+		if len(after) != 1 || after[0].Name["en"] != "Omelette" || after[0].Nutrition().Kcal != line.Nutrition().Kcal {
 			t.Errorf("the day has %+v", after)
 		}
 		if got := eggs(); math.Abs(got-165) > 1e-6 {
@@ -214,7 +215,7 @@ func TestOwnRecipesAreSwappedFor(t *testing.T) {
 		w.OK(err)
 		_, err = w.SwapMeal(w.eater, today, line, r.ID)
 		w.OK(err)
-		if l := w.day(today).Lines[0]; l.Name.EN != "Omelette" || l.FoodID != nil {
+		if l := w.day(today).Lines[0]; l.Name["en"] != "Omelette" || l.FoodID != nil {
 			t.Errorf("the line is %+v", l)
 		}
 	})
@@ -262,7 +263,7 @@ func TestAClientHasTwoHundredRecipesAtMost(t *testing.T) {
 		w.System(func(ctx context.Context, tx *store.Tx) error {
 			return tx.Recipe.MapCreateBulk(make([]struct{}, 199), func(c *ent.RecipeCreate, i int) {
 				c.SetProfileID(w.person()).
-					SetTitle(text.LocalizedText{EN: fmt.Sprint(i)}).
+					SetTitle(text.LocalizedText{"en": fmt.Sprint(i)}).
 					SetSteps(first.Steps).
 					SetTags(first.Tags).
 					SetServings(first.Servings).
@@ -295,7 +296,7 @@ func TestAFoodStaysInTheRecipesThatHaveIt(t *testing.T) {
 		w.System(func(ctx context.Context, tx *store.Tx) (err error) {
 			own, err = tx.Food.Create().
 				SetProfileID(w.person()).
-				SetName(text.LocalizedText{EN: "Granny's jam"}).
+				SetName(text.LocalizedText{"en": "Granny's jam"}).
 				SetPer100g(meal.Nutrition{Kcal: 250, Carbs: 62}).
 				SetAisle(food.AislePANTRY).
 				SetDiet(meal.Vegan).

@@ -84,7 +84,7 @@ func (s *Service) Foods(ctx context.Context, text string, first int) ([]*ent.Foo
 		return nil, err
 	}
 	language, typed := viewer.From(ctx).Language, search.Fold(strings.TrimSpace(text))
-	name := func(f *ent.Food) string { return search.Fold(language.Pick(f.Name.EN, f.Name.RU)) }
+	name := func(f *ent.Food) string { return search.Fold(f.Name.In(language)) }
 	slices.SortStableFunc(rows, func(a, b *ent.Food) int {
 		return cmp.Or(
 			before(strings.HasPrefix(name(a), typed), strings.HasPrefix(name(b), typed)),

@@ -97,7 +97,7 @@ func (s *Service) ShoppingList(ctx context.Context, days *int) (*ShoppingList, e
 		bought := same && slices.Contains(chosen.Bought, f.ID)
 		list.Items = append(list.Items, &ShoppingItem{ID: f.ID, Food: f, Grams: grams[f.ID], Bought: bought})
 	}
-	name := func(i *ShoppingItem) string { return search.Fold(v.Language.Pick(i.Food.Name.EN, i.Food.Name.RU)) }
+	name := func(i *ShoppingItem) string { return search.Fold(i.Food.Name.In(v.Language)) }
 	slices.SortFunc(list.Items, func(a, b *ShoppingItem) int {
 		return cmp.Or(slices.Index(aisles, a.Food.Aisle)-slices.Index(aisles, b.Food.Aisle), strings.Compare(name(a), name(b)))
 	})

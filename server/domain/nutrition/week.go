@@ -86,7 +86,7 @@ func CatalogueMealPlans() ([]*ent.MealPlan, error) {
 func (s *Service) MealPlans(ctx context.Context) ([]*ent.MealPlan, error) {
 	rows, err := s.Store.Ent.MealPlan.Query().Where(mealplan.DeletedAtIsNil()).Order(mealplan.ByID()).All(ctx)
 	language := viewer.From(ctx).Language
-	title := func(p *ent.MealPlan) string { return strings.ToLower(language.Pick(p.Title.EN, p.Title.RU)) }
+	title := func(p *ent.MealPlan) string { return strings.ToLower(p.Title.In(language)) }
 	goals := []mealplan.Goal{mealplan.GoalLOSE, mealplan.GoalGAIN, mealplan.GoalKEEP}
 	slices.SortStableFunc(rows, func(a, b *ent.MealPlan) int {
 		return cmp.Or(

@@ -38,15 +38,15 @@ func TestWeeksSuitTheirMealsAndDiets(t *testing.T) {
 				dish := recipes[*l.RecipeID]
 				days[l.Weekday] += l.Amount * dish.PerServing.Kcal
 				if dish.Diet.Rank() < p.Diet.Rank() {
-					t.Errorf("%s has %s", p.Title.EN, dish.Title.EN)
+					t.Errorf("%s has %s", p.Title["en"], dish.Title["en"])
 				}
 				if l.CookedOn != nil && !cookedBefore(p, l) {
-					t.Errorf("%s: %s of weekday %d was not cooked before", p.Title.EN, dish.Title.EN, l.Weekday)
+					t.Errorf("%s: %s of weekday %d was not cooked before", p.Title["en"], dish.Title["en"], l.Weekday)
 				}
 			}
 			for day, kcal := range days {
 				if least, most := 1500.0, 2500.0; len(days) != 7 || kcal < least || kcal > most {
-					t.Errorf("%s: weekday %d of %d has %.0f kcal", p.Title.EN, day, len(days), kcal)
+					t.Errorf("%s: weekday %d of %d has %.0f kcal", p.Title["en"], day, len(days), kcal)
 				}
 			}
 		}

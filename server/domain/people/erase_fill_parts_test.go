@@ -142,10 +142,10 @@ func firstOf(steps ...func() error) error {
 
 // fillSessions creates sessions that a person leads and has booked, each with another person.
 func fillSessions(system context.Context, tx *store.Tx, id, other uuid.UUID, mark string, now time.Time) error {
-	named := text.LocalizedText{EN: "Call"}
+	named := text.LocalizedText{"en": "Call"}
 	err := tx.SessionType.Create().
 		SetCoachID(id).
-		SetName(text.LocalizedText{EN: "Type of " + mark}).
+		SetName(text.LocalizedText{"en": "Type of " + mark}).
 		SetMinutes(30).
 		SetCapacity(1).
 		SetMode("LINK").

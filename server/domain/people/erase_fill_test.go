@@ -44,7 +44,7 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 			return err
 		}
 		kept, err = tx.Workout.Create().
-			SetTitle(text.LocalizedText{EN: "Squats"}).
+			SetTitle(text.LocalizedText{"en": "Squats"}).
 			SetDescription(text.LocalizedText{}).
 			SetCreatedBy(id).
 			SetVideoID(video).
@@ -106,24 +106,24 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 					Exec(system)
 			},
 			func() error {
-				return tx.Food.Create().SetProfileID(id).SetName(text.LocalizedText{EN: mark}).SetPer100g(meal.Nutrition{}).SetAisle("FRUIT").
+				return tx.Food.Create().SetProfileID(id).SetName(text.LocalizedText{"en": mark}).SetPer100g(meal.Nutrition{}).SetAisle("FRUIT").
 					SetDiet(meal.Vegan).SetAllergens(0).SetMeasures(nil).SetWords(mark).Exec(system)
 			},
 			func() error {
-				return tx.Recipe.Create().SetProfileID(id).SetTitle(text.LocalizedText{EN: mark}).SetSteps(nil).SetTags(text.Tags{}).
+				return tx.Recipe.Create().SetProfileID(id).SetTitle(text.LocalizedText{"en": mark}).SetSteps(nil).SetTags(text.Tags{}).
 					SetServings(1).SetMinutes(1).SetMeals(1).SetIngredients(nil).SetPerServing(meal.Nutrition{}).SetAisles(nil).
 					SetDiet(meal.Vegan).SetAllergens(0).SetWords(mark).SetUpdatedAt(w.Time()).Exec(system)
 			},
 			func() error {
-				return tx.MealPlan.Create().SetProfileID(id).SetTitle(text.LocalizedText{EN: mark}).SetDescription(text.LocalizedText{}).
+				return tx.MealPlan.Create().SetProfileID(id).SetTitle(text.LocalizedText{"en": mark}).SetDescription(text.LocalizedText{}).
 					SetGoal("KEEP").SetDiet(meal.Vegan).SetLines(nil).SetUpdatedAt(w.Time()).Exec(system)
 			},
 			func() error {
-				return tx.AssignedMealPlan.Create().SetProfileID(id).SetPlanID(uuid.New()).SetTitle(text.LocalizedText{EN: mark}).
+				return tx.AssignedMealPlan.Create().SetProfileID(id).SetPlanID(uuid.New()).SetTitle(text.LocalizedText{"en": mark}).
 					SetStartsOn(4).SetLastDay(10).SetPortion(1).SetMeanKcal(1).SetLines(nil).Exec(system)
 			},
 			func() error {
-				lines := []meal.MealLine{{Name: text.LocalizedText{EN: mark}}}
+				lines := []meal.MealLine{{Name: text.LocalizedText{"en": mark}}}
 				return tx.MealDay.Create().SetProfileID(id).SetDay(4).SetLines(lines).SetPlanned(true).SetUpdatedAt(w.Time()).Exec(system)
 			},
 			func() error {
@@ -187,7 +187,7 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 				return tx.LegalVersion.Create().
 					SetKind("TERMS").
 					SetNumber(len(mark)).
-					SetText(text.LocalizedText{EN: "T"}).
+					SetText(text.LocalizedText{"en": "T"}).
 					SetPublishedBy(id).
 					Exec(system)
 			},
@@ -261,7 +261,7 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 			func() error {
 				own, err := tx.Programme.Create().
 					SetCreatedBy(id).
-					SetTitle(text.LocalizedText{EN: "Plan of " + mark}).
+					SetTitle(text.LocalizedText{"en": "Plan of " + mark}).
 					SetDescription(text.LocalizedText{}).
 					SetGoal("BUILD_MUSCLE").
 					SetLevel("BEGINNER").
@@ -277,7 +277,7 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 						SetProfileID(client).
 						SetProgrammeID(own.ID).
 						SetCoachID(id).
-						SetTitle(text.LocalizedText{EN: "T"}).
+						SetTitle(text.LocalizedText{"en": "T"}).
 						SetStartsOn(4).
 						SetWeeks(1).
 						SetLastDay(10).
@@ -298,7 +298,7 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 				}
 				form, err := tx.CheckInForm.Create().
 					SetAuthorID(id).
-					SetTitle(text.LocalizedText{EN: "Form"}).
+					SetTitle(text.LocalizedText{"en": "Form"}).
 					SetQuestions(nil).
 					SetUpdatedAt(w.Time()).
 					Save(system)
@@ -316,7 +316,7 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 					return err
 				}
 				said := "answer of " + mark
-				return tx.CheckIn.Create().SetProfileID(id).SetDueOn(1).SetTitle(text.LocalizedText{EN: "Form"}).SetQuestions(nil).
+				return tx.CheckIn.Create().SetProfileID(id).SetDueOn(1).SetTitle(text.LocalizedText{"en": "Form"}).SetQuestions(nil).
 					SetAnswers([]checkinquestion.CheckInAnswer{{QuestionID: uuid.New(), Text: &said}}).
 					SetSentAt(w.Time()).SetReplyDueAt(w.Time()).Exec(system)
 			},

@@ -40,7 +40,7 @@ func (w *world) lived(s, coach *identity.Session) {
 			return err
 		}
 		workout, err := tx.Workout.Create().
-			SetTitle(text.LocalizedText{EN: "Squats"}).
+			SetTitle(text.LocalizedText{"en": "Squats"}).
 			SetDescription(text.LocalizedText{}).
 			SetCreatedBy(coach.Profile.ID).
 			SetCategory("CARDIO").
@@ -56,7 +56,7 @@ func (w *world) lived(s, coach *identity.Session) {
 			return err
 		}
 		said := "felt tired"
-		if err := tx.CheckIn.Create().SetProfileID(s.Profile.ID).SetDueOn(20_002).SetTitle(text.LocalizedText{EN: "Week"}).
+		if err := tx.CheckIn.Create().SetProfileID(s.Profile.ID).SetDueOn(20_002).SetTitle(text.LocalizedText{"en": "Week"}).
 			SetQuestions(nil).
 			SetAnswers([]checkinquestion.CheckInAnswer{{QuestionID: uuid.New(), Text: &said}}).SetSentAt(w.Time()).SetReplyDueAt(w.Time()).
 			Exec(system); err != nil {

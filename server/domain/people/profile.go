@@ -23,8 +23,8 @@ type ProfileInput struct {
 	Language        *viewer.Language
 	Units           *string
 	TimeZone        *string
-	Bio             *text.LocalizedText
-	Specialities    *text.LocalizedText
+	Bio             text.LocalizedText
+	Specialities    text.LocalizedText
 	SpokenLanguages []string
 	Availability    *string
 
@@ -196,14 +196,14 @@ const mostLanguages = 10
 
 func setCoachFields(_ context.Context, u *ent.ProfileUpdateOne, in ProfileInput, prefix string) error {
 	if in.Bio != nil {
-		bio, err := localizedProse(prefix+"bio", *in.Bio)
+		bio, err := check.Optional(prefix+"bio", in.Bio, longestProse, errs.Text)
 		if err != nil {
 			return err
 		}
 		u.SetBio(bio)
 	}
 	if in.Specialities != nil {
-		specialities, err := localizedProse(prefix+"specialities", *in.Specialities)
+		specialities, err := check.Optional(prefix+"specialities", in.Specialities, longestProse, errs.Text)
 		if err != nil {
 			return err
 		}
@@ -228,14 +228,6 @@ func setCoachFields(_ context.Context, u *ent.ProfileUpdateOne, in ProfileInput,
 		u.SetAvailability(availability)
 	}
 	return nil
-}
-
-func localizedProse(field string, in text.LocalizedText) (out text.LocalizedText, err error) {
-	if out.EN, err = prose(field+".en", in.EN); err != nil {
-		return out, err
-	}
-	out.RU, err = prose(field+".ru", in.RU)
-	return out, err
 }
 
 const (

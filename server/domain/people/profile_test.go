@@ -31,14 +31,15 @@ func TestProfileChangeIsPublished(t *testing.T) {
 			), LastName: new("Берг"), Phone: new(" +7 (900) 123-45-67 "), Language: new(viewer.LanguageRU), Units: new("IMPERIAL"),
 			TimeZone: new(
 				"Asia/Kolkata",
-			), Bio: &text.LocalizedText{EN: " One.\nTwo. ", RU: "Раз."}, Specialities: &text.LocalizedText{EN: "Squats"},
+			), Bio: text.LocalizedText{"en": " One.\nTwo. ", "ru": "Раз."}, Specialities: text.LocalizedText{"en": "Squats"},
 			SpokenLanguages: []string{"en", "pt-BR"}, Availability: new("Mornings"),
 		})
 		w.OK(err)
 		changed()
 		if p.FirstName != "Ума" || p.LastName != "Берг" || p.Phone != "+7 (900) 123-45-67" || p.Language != viewer.LanguageRU ||
 			p.Units != "IMPERIAL" ||
-			p.TimeZone != "Asia/Kolkata" || p.Bio != (text.LocalizedText{EN: "One.\nTwo.", RU: "Раз."}) || p.Specialities.EN != "Squats" ||
+			p.TimeZone != "Asia/Kolkata" || !maps.Equal(p.Bio, text.LocalizedText{"en": "One.\nTwo.", "ru": "Раз."}) ||
+			p.Specialities["en"] != "Squats" ||
 			!slices.Equal(p.SpokenLanguages, []string{"en", "pt-BR"}) ||
 			p.Availability != "Mornings" {
 			t.Errorf("the profile is %+v", p)
@@ -73,10 +74,10 @@ var badProfiles = map[string]struct {
 	"the zone of the machine":   {ProfileInput{TimeZone: new("Local")}, "timeZone INVALID"},
 	"an unknown zone":           {ProfileInput{TimeZone: new("Mars/Olympus")}, "timeZone INVALID"},
 	"a zone that is a path":     {ProfileInput{TimeZone: new("../../etc/passwd")}, "timeZone INVALID"},
-	"a long bio":                {ProfileInput{Bio: &text.LocalizedText{RU: strings.Repeat("й", 2001)}}, "bio.ru TOO_LONG"},
-	"a zero byte in a bio":      {ProfileInput{Bio: &text.LocalizedText{EN: "a\x00b"}}, "bio.en INVALID"},
+	"a long bio":                {ProfileInput{Bio: text.LocalizedText{"ru": strings.Repeat("й", 2001)}}, "bio.ru TOO_LONG"},
+	"a zero byte in a bio":      {ProfileInput{Bio: text.LocalizedText{"en": "a\x00b"}}, "bio.en INVALID"},
 	"long specialities": {
-		ProfileInput{Specialities: &text.LocalizedText{EN: strings.Repeat("x", 2001)}},
+		ProfileInput{Specialities: text.LocalizedText{"en": strings.Repeat("x", 2001)}},
 		"specialities.en TOO_LONG",
 	},
 	"a made-up language":      {ProfileInput{SpokenLanguages: []string{"en", "<script>"}}, "spokenLanguages INVALID"},

@@ -155,7 +155,7 @@ func (s *Service) copyChanges(
 	only ...predicate.AssignedProgramme,
 ) (changes []*ProgrammeCopyChange, err error) {
 	lines := differences(of.Days, in.days())
-	phased := !slices.Equal(of.Phases, in.phases())
+	phased := !slices.EqualFunc(of.Phases, in.phases(), programmeday.ProgrammePhase.Equal)
 	if len(lines) == 0 && of.Weeks == in.Weeks && !phased {
 		return nil, nil
 	}

@@ -4,13 +4,13 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/google/uuid"
 
 	"forma/ent/programme"
 	"forma/ent/schema/programmeday"
 	"forma/ent/schema/text"
+	"forma/server/platform/check"
 	"forma/server/platform/errs"
 )
 
@@ -25,18 +25,22 @@ const (
 type ProgrammeInput struct {
 	ID          *uuid.UUID
 	Title       text.LocalizedText
-	Description *text.LocalizedText
+	Description text.LocalizedText
 	Goal, Level string
 	Weeks       int
 	Workouts    []*programmeday.ProgrammeWorkout
 	Phases      []*programmeday.ProgrammePhase
 }
 
-// check validates the input, but not that the workouts exist.
-func (in *ProgrammeInput) check() error {
+// check trims the texts and validates the input, but not that the workouts exist.
+func (in *ProgrammeInput) check() (err error) {
+	if in.Title, err = check.Localized("title", in.Title, longestTitle, errs.Text); err != nil {
+		return err
+	}
+	if in.Description, err = check.Optional("description", in.Description, longestDescription, errs.Text); err != nil {
+		return err
+	}
 	switch {
-	case strings.TrimSpace(in.Title.EN+in.Title.RU) == "":
-		return errs.Input("title", errs.Required)
 	case programme.GoalValidator(programme.Goal(in.Goal)) != nil:
 		return errs.Input("goal", errs.Invalid)
 	case programme.LevelValidator(programme.Level(in.Level)) != nil:
@@ -56,12 +60,7 @@ func (in *ProgrammeInput) check() error {
 			return errs.Range(fmt.Sprintf("workouts.%d.weekday", i), errs.OutOfRange, 1, weekDays)
 		}
 	}
-	if err := in.checkPhases(); err != nil {
-		return err
-	}
-	d := in.description()
-	return cmp.Or(errs.Text("title.en", in.Title.EN, longestTitle), errs.Text("title.ru", in.Title.RU, longestTitle),
-		errs.Text("description.en", d.EN, longestDescription), errs.Text("description.ru", d.RU, longestDescription))
+	return in.checkPhases()
 }
 
 // checkPhases requires a title of each, and weeks of the programme that no two share.
@@ -77,11 +76,10 @@ func (in *ProgrammeInput) checkPhases() error {
 			return errs.Range(at+"week", errs.OutOfRange, 1, in.Weeks)
 		case taken[p.Week]:
 			return errs.Input(at+"week", errs.Invalid)
-		case strings.TrimSpace(p.Title.EN+p.Title.RU) == "":
-			return errs.Input(at+"title", errs.Required)
 		}
 		taken[p.Week] = true
-		if err := cmp.Or(errs.Text(at+"title.en", p.Title.EN, longestTitle), errs.Text(at+"title.ru", p.Title.RU, longestTitle)); err != nil {
+		var err error
+		if p.Title, err = check.Localized(at+"title", p.Title, longestTitle, errs.Text); err != nil {
 			return err
 		}
 	}
@@ -92,17 +90,10 @@ func (in *ProgrammeInput) checkPhases() error {
 func (in *ProgrammeInput) phases() []programmeday.ProgrammePhase {
 	phases := make([]programmeday.ProgrammePhase, len(in.Phases))
 	for i, p := range in.Phases {
-		phases[i] = programmeday.ProgrammePhase{Week: p.Week, Title: trimmed(p.Title)}
+		phases[i] = programmeday.ProgrammePhase{Week: p.Week, Title: p.Title}
 	}
 	slices.SortFunc(phases, func(a, b programmeday.ProgrammePhase) int { return a.Week - b.Week })
 	return phases
-}
-
-func (in *ProgrammeInput) description() text.LocalizedText {
-	if in.Description == nil {
-		return text.LocalizedText{}
-	}
-	return *in.Description
 }
 
 // days returns the lines in order.
@@ -121,8 +112,4 @@ func workoutsOf(days []programmeday.ProgrammeWorkout) []uuid.UUID {
 		ids[i] = line.WorkoutID
 	}
 	return ids
-}
-
-func trimmed(t text.LocalizedText) text.LocalizedText {
-	return text.LocalizedText{EN: strings.TrimSpace(t.EN), RU: strings.TrimSpace(t.RU)}
 }

@@ -74,7 +74,7 @@ func (w *world) needing(pieces ...string) (row *ent.Workout) {
 	w.System(func(ctx context.Context, tx *store.Tx) (err error) {
 		var steps []workoutstep.WorkoutStep
 		for _, piece := range pieces {
-			e, err := tx.Exercise.Create().SetKey(uuid.NewString()).SetName(text.LocalizedText{EN: "E"}).SetHowTo(text.LocalizedText{}).
+			e, err := tx.Exercise.Create().SetKey(uuid.NewString()).SetName(text.LocalizedText{"en": "E"}).SetHowTo(text.LocalizedText{}).
 				SetMuscleGroup("legs").SetEquipment(piece).Save(ctx)
 			if err != nil {
 				return err

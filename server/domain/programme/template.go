@@ -14,6 +14,7 @@ import (
 	"forma/ent/programme"
 	"forma/ent/viewer"
 	"forma/server/domain/audit"
+	"forma/server/platform/check"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
@@ -22,7 +23,7 @@ import (
 func (s *Service) Programmes(ctx context.Context) ([]*ent.Programme, error) {
 	rows, err := s.Store.Ent.Programme.Query().Where(programme.DeletedAtIsNil()).Order(programme.ByID()).All(ctx)
 	language := viewer.From(ctx).Language
-	title := func(p *ent.Programme) string { return strings.ToLower(language.Pick(p.Title.EN, p.Title.RU)) }
+	title := func(p *ent.Programme) string { return strings.ToLower(p.Title.In(language)) }
 	slices.SortStableFunc(rows, func(a, b *ent.Programme) int { return strings.Compare(title(a), title(b)) })
 	return rows, err
 }
@@ -106,8 +107,8 @@ func (s *Service) put(ctx context.Context, tx *store.Tx, m *ent.ProgrammeMutatio
 	if _, err := usable(ctx, tx.Client, in); err != nil {
 		return err
 	}
-	m.SetTitle(trimmed(in.Title))
-	m.SetDescription(trimmed(in.description()))
+	m.SetTitle(in.Title)
+	m.SetDescription(in.Description)
 	m.SetGoal(programme.Goal(in.Goal))
 	m.SetLevel(programme.Level(in.Level))
 	m.SetWeeks(in.Weeks)
@@ -162,7 +163,7 @@ func (s *Service) Duplicate(ctx context.Context, id, newID uuid.UUID) (p *ent.Pr
 			SetNillableCreatedBy(author(v)).
 			SetCreatedAt(s.Now()).
 			SetUpdatedAt(s.Now()).
-			SetTitle(of.Title.Copied(longestTitle)).
+			SetTitle(of.Title.Copied(check.CopyMark, longestTitle)).
 			SetDescription(of.Description).
 			SetGoal(of.Goal).
 			SetLevel(of.Level).

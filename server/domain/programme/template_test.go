@@ -48,7 +48,7 @@ func TestProgrammeIsItsAuthorsUnlessShared(t *testing.T) {
 		for range 2 {
 			like, err := w.Duplicate(w.other, house.ID, *id)
 			w.OK(err)
-			if like.ID != *id || *like.CreatedBy != domaintest.ID(w.other) || like.Title.EN != "Two weeks (copy)" || like.Title.RU != "" ||
+			if like.ID != *id || *like.CreatedBy != domaintest.ID(w.other) || like.Title["en"] != "Two weeks (copy)" || like.Title["ru"] != "" ||
 				len(like.Days) != 6 {
 				t.Errorf("the copy is %v", like)
 			}
@@ -88,7 +88,7 @@ func TestDeletedProgrammeCanBeRestoredForADay(t *testing.T) {
 		w.OK(w.Sweep(context.Background()))
 		domaintest.Refused(t, w.Delete(w.coach, id), errs.NotFound, "")
 		week := w.week(w.client, monday)
-		if week.Programme == nil || week.Programme.ProgrammeID != nil || week.Programme.Title.EN != "Two weeks" || len(week.Planned) != 3 {
+		if week.Programme == nil || week.Programme.ProgrammeID != nil || week.Programme.Title["en"] != "Two weeks" || len(week.Planned) != 3 {
 			t.Errorf("the client has %+v", week)
 		}
 	})
@@ -113,7 +113,7 @@ func TestAProgrammeTakesWorkoutsThatMayBePlanned(t *testing.T) {
 			t.Errorf("%d are planned", len(week.Planned))
 		}
 		in := w.days()
-		in.Title = text.LocalizedText{RU: " "}
+		in.Title = text.LocalizedText{"ru": " "}
 		_, err = w.Create(w.coach, in)
 		domaintest.Refused(t, err, errs.BadInput, "title")
 	})

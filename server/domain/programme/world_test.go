@@ -66,7 +66,7 @@ func (w *world) workout(plan string) (row *ent.Workout) {
 	w.T.Helper()
 	w.System(func(ctx context.Context, tx *store.Tx) (err error) {
 		row, err = tx.Workout.Create().
-			SetTitle(text.LocalizedText{EN: "W"}).
+			SetTitle(text.LocalizedText{"en": "W"}).
 			SetDescription(text.LocalizedText{}).
 			SetCategory("STRENGTH").
 			SetGoal("BUILD_MUSCLE").
@@ -82,7 +82,7 @@ func (w *world) workout(plan string) (row *ent.Workout) {
 
 // days is a programme of two weeks: squats on Mondays and Wednesdays, and rows after them on Mondays.
 func (w *world) days() programme.ProgrammeInput {
-	in := programme.ProgrammeInput{Title: text.LocalizedText{EN: "Two weeks"}, Goal: "BUILD_MUSCLE", Level: "BEGINNER", Weeks: 2}
+	in := programme.ProgrammeInput{Title: text.LocalizedText{"en": "Two weeks"}, Goal: "BUILD_MUSCLE", Level: "BEGINNER", Weeks: 2}
 	for week := 1; week <= 2; week++ {
 		in.Workouts = append(
 			in.Workouts,

@@ -126,7 +126,7 @@ func (w *world) given(ctx context.Context, r *rand.Rand, row *ent.Workout, start
 	w.T.Helper()
 	system, me := viewer.System(ctx), viewer.From(ctx).ID
 	w.OK(w.Store.InTx(ctx, func(tx *store.Tx) error {
-		a, err := tx.AssignedProgramme.Create().SetProfileID(me).SetTitle(text.LocalizedText{EN: "P"}).SetStartsOn(starts).SetWeeks(4).
+		a, err := tx.AssignedProgramme.Create().SetProfileID(me).SetTitle(text.LocalizedText{"en": "P"}).SetStartsOn(starts).SetWeeks(4).
 			SetLastDay(starts + 27).Save(system)
 		for day := starts; err == nil && day < starts+28; day++ {
 			if r.IntN(3) > 0 {

@@ -237,7 +237,7 @@ func TestNoReminderOnARestDay(t *testing.T) {
 			w.OK(w.Store.InTx(ctx, func(tx *store.Tx) error {
 				p, err := tx.AssignedProgramme.Create().
 					SetProfileID(me).
-					SetTitle(text.LocalizedText{EN: "P"}).
+					SetTitle(text.LocalizedText{"en": "P"}).
 					SetStartsOn(monday).
 					SetWeeks(1).
 					SetLastDay(monday + 6).

@@ -148,7 +148,7 @@ func (w *world) programme(ctx context.Context, r *rand.Rand, row *ent.Workout, t
 			last := starts + 7*(1+r.IntN(4)) - 1 - r.IntN(8)
 			given, err := tx.AssignedProgramme.Create().
 				SetProfileID(me).
-				SetTitle(text.LocalizedText{EN: "P"}).
+				SetTitle(text.LocalizedText{"en": "P"}).
 				SetStartsOn(starts).
 				SetWeeks(4).
 				SetLastDay(last).
@@ -190,7 +190,7 @@ func TestProgrammeRestDayNeitherBreaksNorExtendsAStreak(t *testing.T) {
 		w.OK(w.Store.InTx(ctx, func(tx *store.Tx) error {
 			p, err := tx.AssignedProgramme.Create().
 				SetProfileID(me).
-				SetTitle(text.LocalizedText{EN: "P"}).
+				SetTitle(text.LocalizedText{"en": "P"}).
 				SetStartsOn(monday).
 				SetWeeks(2).
 				SetLastDay(monday + 13).

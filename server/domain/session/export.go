@@ -57,7 +57,7 @@ func (s *Service) Cells(ctx context.Context, page []*ent.CoachingSession) (lines
 		}
 		lines = append(
 			lines,
-			[]string{c.StartsAt.In(zone).Format(time.DateTime), c.EndsAt.In(zone).Format(time.DateTime), c.Name.EN, c.Name.RU,
+			[]string{c.StartsAt.In(zone).Format(time.DateTime), c.EndsAt.In(zone).Format(time.DateTime), c.Name["en"], c.Name["ru"],
 				nameOf(
 					with.Edges.Coach,
 				), nameOf(with.Edges.Client), strconv.Itoa(taken), strconv.Itoa(c.Capacity), string(StateOf(c, s.Now())), c.CancelReason},

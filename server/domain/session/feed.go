@@ -206,7 +206,7 @@ func (s *Service) event(c *ent.CoachingSession, reader *ent.Profile) ical.Event 
 		Start:    c.StartsAt,
 		End:      c.EndsAt,
 		Status:   ical.Confirmed,
-		Title:    reader.Language.Pick(c.Name.EN, c.Name.RU),
+		Title:    c.Name.In(reader.Language),
 		Place:    c.Place,
 		Page:     s.Link(path(c, reader)),
 	}

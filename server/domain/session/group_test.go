@@ -30,7 +30,7 @@ func (w *world) offer(coach context.Context, seats int, plan viewer.Plan) *ent.S
 		coach,
 		domaintest.NewID(),
 		session.SessionTypeInput{
-			Name:         text.LocalizedText{EN: "Hour", RU: "Час"},
+			Name:         text.LocalizedText{"en": "Hour", "ru": "Час"},
 			Minutes:      60,
 			Capacity:     seats,
 			Mode:         sessiontype.ModeLINK,

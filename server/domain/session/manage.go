@@ -155,7 +155,7 @@ func (s *Service) types(ctx context.Context, where []predicate.CoachingSession, 
 	language := viewer.From(ctx).Language
 	slices.SortFunc(list, func(a, b *ent.SessionType) int {
 		return cmp.Or(
-			cmp.Compare(search.Bare(language.Pick(a.Name.EN, a.Name.RU)), search.Bare(language.Pick(b.Name.EN, b.Name.RU))),
+			cmp.Compare(search.Bare(a.Name.In(language)), search.Bare(b.Name.In(language))),
 			slices.Compare(a.ID[:], b.ID[:]),
 		)
 	})

@@ -117,7 +117,7 @@ func TestSessionsAreSortedByTheNamesOfTheirTypes(t *testing.T) {
 				coach,
 				made.ID,
 				session.SessionTypeInput{
-					Name:         text.LocalizedText{EN: en, RU: ru},
+					Name:         text.LocalizedText{"en": en, "ru": ru},
 					Minutes:      60,
 					Capacity:     2,
 					Mode:         "LINK",
@@ -170,7 +170,7 @@ func TestSessionsAreSortedByTheNamesOfTheirTypes(t *testing.T) {
 			anna,
 			calm.ID,
 			session.SessionTypeInput{
-				Name:         text.LocalizedText{EN: "Unwind", RU: "Эхо"},
+				Name:         text.LocalizedText{"en": "Unwind", "ru": "Эхо"},
 				Minutes:      60,
 				Capacity:     2,
 				Mode:         "LINK",
@@ -209,7 +209,7 @@ func TestEachSessionIsOnOnePageOfEveryOrder(t *testing.T) {
 				at := w.Time().Add(time.Duration(random.IntN(6)-3) * time.Hour)
 				c := tx.CoachingSession.Create().
 					SetTypeID(types[random.IntN(len(types))]).
-					SetName(text.LocalizedText{EN: "Hour"}).
+					SetName(text.LocalizedText{"en": "Hour"}).
 					SetMinutes(60).
 					SetCapacity(1).
 					SetMode("LINK").

@@ -2,6 +2,7 @@ package session
 
 import (
 	"context"
+	"maps"
 	"strconv"
 
 	"github.com/google/uuid"
@@ -86,13 +87,13 @@ func notificationArgs(c *ent.CoachingSession, kind notification.Kind, reader *en
 	if kind == notification.KindSESSION_MOVE_ASKED || kind == notification.KindSESSION_MOVE_DECLINED {
 		at = *c.MoveTo
 	}
-	return map[string]string{
+	args := map[string]string{
 		"day":  strconv.Itoa(viewer.Day(at, zone)),
 		"time": at.In(zone).Format("15:04"),
 		"path": path(c, reader),
-		"en":   c.Name.EN,
-		"ru":   c.Name.RU,
 	}
+	maps.Copy(args, c.Name)
+	return args
 }
 
 func path(c *ent.CoachingSession, reader *ent.Profile) string {

@@ -18,6 +18,7 @@ import (
 	"forma/ent/sessiontype"
 	"forma/ent/timeoff"
 	"forma/ent/viewer"
+	"forma/server/platform/check"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
@@ -187,16 +188,12 @@ func (s *Service) RestoreType(ctx context.Context, id uuid.UUID) (t *ent.Session
 
 // checked trims and validates the input.
 func (in SessionTypeInput) checked() (SessionTypeInput, error) {
-	in.Name = text.LocalizedText{EN: strings.TrimSpace(in.Name.EN), RU: strings.TrimSpace(in.Name.RU)}
-	in.Where = strings.TrimSpace(in.Where)
-	for _, name := range []struct{ field, words string }{{"name.en", in.Name.EN}, {"name.ru", in.Name.RU}} {
-		if err := errs.Line(name.field, name.words, longestName); err != nil {
-			return in, err
-		}
+	var err error
+	if in.Name, err = check.Localized("name", in.Name, longestName, errs.Line); err != nil {
+		return in, err
 	}
+	in.Where = strings.TrimSpace(in.Where)
 	switch {
-	case in.Name == text.LocalizedText{}:
-		return in, errs.Input("name", errs.Required)
 	case in.Minutes != 30 && in.Minutes != 45 && in.Minutes != 60:
 		return in, errs.Input("minutes", errs.Invalid)
 	case in.Capacity < 1 || in.Capacity > mostSeats:

@@ -23,9 +23,9 @@ func TestTypeMustBeComplete(t *testing.T) {
 			change func(*session.SessionTypeInput)
 			reason errs.Reason
 		}{
-			"name":         {func(in *session.SessionTypeInput) { in.Name = text.LocalizedText{EN: " "} }, errs.Required},
-			"name.en":      {func(in *session.SessionTypeInput) { in.Name.EN = strings.Repeat("ё", 121) }, errs.TooLong},
-			"name.ru":      {func(in *session.SessionTypeInput) { in.Name.RU = "\x00" }, errs.Invalid},
+			"name":         {func(in *session.SessionTypeInput) { in.Name = text.LocalizedText{"en": " "} }, errs.Required},
+			"name.en":      {func(in *session.SessionTypeInput) { in.Name["en"] = strings.Repeat("ё", 121) }, errs.TooLong},
+			"name.ru":      {func(in *session.SessionTypeInput) { in.Name["ru"] = "\x00" }, errs.Invalid},
 			"minutes":      {func(in *session.SessionTypeInput) { in.Minutes = 50 }, errs.Invalid},
 			"capacity":     {func(in *session.SessionTypeInput) { in.Capacity = 101 }, errs.OutOfRange},
 			"buffer":       {func(in *session.SessionTypeInput) { in.Buffer = 10 }, errs.Invalid},

@@ -150,7 +150,7 @@ func (w *world) anAdmin() context.Context {
 // offered is a type of 45 minutes with a buffer of 15.
 func offered() session.SessionTypeInput {
 	return session.SessionTypeInput{
-		Name:         text.LocalizedText{EN: "Call", RU: "Звонок"},
+		Name:         text.LocalizedText{"en": "Call", "ru": "Звонок"},
 		Minutes:      45,
 		Capacity:     1,
 		Mode:         sessiontype.ModeLINK,

@@ -51,24 +51,24 @@ type RegistrationSettingsInput struct {
 }
 
 type PricingSettingsInput struct {
-	Version                int
-	Currency               string
-	Basic, Vip             *int
-	BasicYear, VipYear     *int
-	OfferPercent           int
-	BasicTrialDays         int
-	VipTrialDays           int
-	HowToPayEn, HowToPayRu string
-	Provider               payment.Provider
-	CanReturn              bool
-	ReceiptTaxSystem       *int
-	ReceiptVatCode         *int
+	Version            int
+	Currency           string
+	Basic, Vip         *int
+	BasicYear, VipYear *int
+	OfferPercent       int
+	BasicTrialDays     int
+	VipTrialDays       int
+	HowToPay           text.LocalizedText
+	Provider           payment.Provider
+	CanReturn          bool
+	ReceiptTaxSystem   *int
+	ReceiptVatCode     *int
 }
 
 type BannerSettingsInput struct {
 	Version int
 	Enabled bool
-	EN, RU  string
+	Text    text.LocalizedText
 }
 
 // SetProduct updates name, language and time zone.
@@ -154,17 +154,9 @@ func (s *Service) SetPricing(ctx context.Context, in PricingSettingsInput) (*Set
 	if err != nil {
 		return nil, err
 	}
-	howToPay := text.LocalizedText{EN: strings.TrimSpace(in.HowToPayEn), RU: strings.TrimSpace(in.HowToPayRu)}
-	for _, w := range []struct{ field, words, other string }{
-		{"howToPayEn", howToPay.EN, howToPay.RU},
-		{"howToPayRu", howToPay.RU, howToPay.EN},
-	} {
-		if w.words == "" && w.other != "" {
-			return nil, errs.Input(w.field, errs.Required)
-		}
-		if err := errs.Text(w.field, w.words, longestHowToPay); err != nil {
-			return nil, err
-		}
+	howToPay, err := eachOrNone("howToPay", in.HowToPay, longestHowToPay)
+	if err != nil {
+		return nil, err
 	}
 	if err := s.checkProvider(in); err != nil {
 		return nil, err
@@ -203,18 +195,23 @@ func (s *Service) checkProvider(in PricingSettingsInput) error {
 	return within(bound[int]{"receiptTaxSystem", *system, 1, taxSystems}, bound[int]{"receiptVatCode", *vat, 1, vatCodes})
 }
 
-// SetBanner updates the announcement, which needs both languages if enabled.
+// eachOrNone returns a text that each complete language has to have, if one has it.
+func eachOrNone(field string, t text.LocalizedText, longest int) (text.LocalizedText, error) {
+	if len(t.Trimmed()) == 0 {
+		return text.LocalizedText{}, nil
+	}
+	return check.InEach(field, t, longest, errs.Text)
+}
+
+// SetBanner updates the announcement, which needs each complete language if enabled.
 func (s *Service) SetBanner(ctx context.Context, in BannerSettingsInput) (*Settings, error) {
-	words := text.LocalizedText{EN: strings.TrimSpace(in.EN), RU: strings.TrimSpace(in.RU)}
-	for _, w := range []struct{ field, words string }{{"en", words.EN}, {"ru", words.RU}} {
-		switch {
-		case in.Enabled && w.words == "":
-			return nil, errs.Input(w.field, errs.Required)
-		case utf8.RuneCountInString(w.words) > longestBanner:
-			return nil, errs.Range(w.field, errs.TooLong, 0, longestBanner)
-		case !text.Clean(w.words, ""):
-			return nil, errs.Input(w.field, errs.Invalid)
-		}
+	valid := check.Optional
+	if in.Enabled {
+		valid = check.InEach
+	}
+	words, err := valid("text", in.Text, longestBanner, errs.Line)
+	if err != nil {
+		return nil, err
 	}
 	return change(ctx, s, bannerRow, in.Version, func(_ *store.Tx, b *BannerSettings) error {
 		b.Enabled, b.Text = in.Enabled, words

@@ -4,7 +4,6 @@ import (
 	"context"
 	"strings"
 	"time"
-	"unicode/utf8"
 
 	"entgo.io/ent/dialect/sql"
 
@@ -12,6 +11,7 @@ import (
 	"forma/ent/legalversion"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
+	"forma/server/platform/check"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
@@ -40,7 +40,7 @@ type LegalEdition struct {
 type LegalTextInput struct {
 	Kind    LegalKind
 	Version int
-	EN, RU  string
+	Text    text.LocalizedText
 }
 
 const (
@@ -94,15 +94,15 @@ func (s *Service) LegalVersion(ctx context.Context, kind LegalKind, version int)
 	return s.legalVersion(grant.With(ctx, grant.Settings), kind, version)
 }
 
-// PublishLegal puts a new version of a legal text in force; older ones are kept. Both languages are required, and change together. CONFLICT
-// if another version was published since version was read.
+// PublishLegal puts a new version of a legal text in force; older ones are kept. Each complete language is required, and all change
+// together. CONFLICT if another version was published since version was read.
 func (s *Service) PublishLegal(ctx context.Context, in LegalTextInput) (*Settings, error) {
 	admin := viewer.From(ctx)
 	if !admin.IsAdmin() {
 		return nil, errs.New(errs.Forbidden)
 	}
 	kind, version := in.Kind, in.Version
-	words, err := legalWords(text.LocalizedText{EN: in.EN, RU: in.RU})
+	words, err := check.InEach("text", in.Text, longestLegal, errs.Text)
 	if err != nil {
 		return nil, err
 	}
@@ -142,27 +142,17 @@ func (s *Service) PublishLegal(ctx context.Context, in LegalTextInput) (*Setting
 
 // changedTogether refuses a version that is new in one language and leaves the old one in force in the other.
 func changedTogether(before, now text.LocalizedText) error {
-	en, ru := before.EN != now.EN, before.RU != now.RU
-	switch {
-	case en && !ru:
-		return errs.Input("ru", errs.Unchanged)
-	case ru && !en:
-		return errs.Input("en", errs.Unchanged)
-	}
-	return nil
-}
-
-func legalWords(words text.LocalizedText) (text.LocalizedText, error) {
-	words = text.LocalizedText{EN: strings.TrimSpace(words.EN), RU: strings.TrimSpace(words.RU)}
-	for _, w := range []struct{ field, words string }{{"en", words.EN}, {"ru", words.RU}} {
-		switch {
-		case w.words == "":
-			return words, errs.Input(w.field, errs.Required)
-		case utf8.RuneCountInString(w.words) > longestLegal:
-			return words, errs.Range(w.field, errs.TooLong, 1, longestLegal)
-		case !text.Clean(w.words, text.Lines):
-			return words, errs.Input(w.field, errs.Invalid)
+	var same string
+	isNew := len(before) != len(now)
+	for _, tag := range now.Tags() {
+		if now[tag] == before[tag] {
+			same = tag
+		} else {
+			isNew = true
 		}
 	}
-	return words, nil
+	if isNew && same != "" {
+		return errs.Input("text."+same, errs.Unchanged)
+	}
+	return nil
 }

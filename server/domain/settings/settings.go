@@ -127,15 +127,10 @@ type BannerSettings struct {
 type ChatSettings struct {
 	Version int `json:"-"`
 	// SlowModeSeconds is the minimum time between two messages of a person; 0 if off.
-	SlowModeSeconds  int
-	RulesEN, RulesRU string // empty if there are none
+	SlowModeSeconds int
+	Rules           text.LocalizedText // empty if there are none
 	// RulesVersion is the number of the rules' text; the built-in one is the first.
 	RulesVersion int
-}
-
-// Rules returns the text that people accept.
-func (c *ChatSettings) Rules() text.LocalizedText {
-	return text.LocalizedText{EN: c.RulesEN, RU: c.RulesRU}
 }
 
 // logged omits the texts, which are too long for the audit log.
@@ -255,7 +250,7 @@ func defaults() *Settings {
 		Pricing:      &PricingSettings{Currency: "EUR", OfferPercent: 50, Provider: payment.ProviderMANUAL},
 		Business:     &BusinessSettings{InvoiceYears: 10},
 		Banner:       &BannerSettings{},
-		Chat:         &ChatSettings{RulesEN: houseRules.EN, RulesRU: houseRules.RU, RulesVersion: 1},
+		Chat:         &ChatSettings{Rules: houseRules, RulesVersion: 1},
 		Uploads:      &UploadSettings{FilmMegabytes: 2 << 10, PhotoMegabytes: 20, ClientQuotaGigabytes: 2, CoachQuotaGigabytes: 50},
 		Thresholds: &ThresholdSettings{
 			QuietDays:         7,

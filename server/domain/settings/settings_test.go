@@ -39,7 +39,7 @@ func each(t *testing.T, f func(t *testing.T, one, two *settings.Service)) {
 				Store:   s,
 				Bus:     b,
 				Now:     time.Now,
-				BuiltIn: func(settings.LegalKind) text.LocalizedText { return text.LocalizedText{EN: "# Ours"} },
+				BuiltIn: func(settings.LegalKind) text.LocalizedText { return text.LocalizedText{"en": "# Ours"} },
 			}
 			if err := n.Listen(t.Context()); err != nil {
 				t.Fatal(err)
@@ -109,12 +109,12 @@ func TestTwoAdminsDoNotOverwriteEachOther(t *testing.T) {
 
 func TestALegalTextIsPublishedByVersion(t *testing.T) {
 	each(t, func(t *testing.T, one, _ *settings.Service) {
-		if now := get(t, one).Terms; now.Version != 0 || now.Text.EN != "# Ours" {
+		if now := get(t, one).Terms; now.Version != 0 || now.Text["en"] != "# Ours" {
 			t.Errorf("in force is %+v", now)
 		}
-		words := settings.LegalTextInput{Kind: legalversion.KindTERMS, EN: "# Terms", RU: "# Условия"}
+		words := settings.LegalTextInput{Kind: legalversion.KindTERMS, Text: text.LocalizedText{"en": "# Terms", "ru": "# Условия"}}
 		all, err := one.PublishLegal(admin, words)
-		if err != nil || all.Terms.Version != 1 || all.Terms.Text.RU != words.RU || all.Privacy.Version != 0 {
+		if err != nil || all.Terms.Version != 1 || all.Terms.Text["ru"] != words.Text["ru"] || all.Privacy.Version != 0 {
 			t.Errorf("in force is %+v, %v", all.Terms, err)
 		}
 		if _, err := one.PublishLegal(admin, words); code(err) != errs.Conflict {
@@ -127,8 +127,8 @@ func TestEarlierVersionsOfALegalTextAreKept(t *testing.T) {
 	each(t, func(t *testing.T, one, two *settings.Service) {
 		for version := range 3 {
 			words := fmt.Sprint("# Terms ", version+1)
-			if _, err := one.PublishLegal(admin, settings.LegalTextInput{Kind: legalversion.KindTERMS, Version: version, EN: words,
-				RU: words + " по-русски"}); err != nil {
+			if _, err := one.PublishLegal(admin, settings.LegalTextInput{Kind: legalversion.KindTERMS, Version: version,
+				Text: text.LocalizedText{"en": words, "ru": words + " по-русски"}}); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -143,7 +143,7 @@ func TestEarlierVersionsOfALegalTextAreKept(t *testing.T) {
 			t.Errorf("earlier are %v", listed)
 		}
 		for version, words := range []string{"# Ours", "# Terms 1", "# Terms 2", "# Terms 3"} {
-			if of, err := two.LegalVersion(t.Context(), legalversion.KindTERMS, version); err != nil || of.Text.EN != words {
+			if of, err := two.LegalVersion(t.Context(), legalversion.KindTERMS, version); err != nil || of.Text["en"] != words {
 				t.Errorf("version %d is %+v, %v", version, of, err)
 			}
 		}
@@ -175,7 +175,8 @@ func TestNewTermsAreAgreedToOnce(t *testing.T) {
 		}
 		publish := func(version int) {
 			words := fmt.Sprint("# Terms ", version+1)
-			in := settings.LegalTextInput{Kind: legalversion.KindTERMS, Version: version, EN: words, RU: words + " по-русски"}
+			in := settings.LegalTextInput{Kind: legalversion.KindTERMS, Version: version,
+				Text: text.LocalizedText{"en": words, "ru": words + " по-русски"}}
 			if _, err := two.PublishLegal(admin, in); err != nil {
 				t.Fatal(err)
 			}
@@ -225,9 +226,9 @@ func TestNewTermsAreAgreedToOnce(t *testing.T) {
 
 func TestALegalTextChangesInBothLanguages(t *testing.T) {
 	each(t, func(t *testing.T, one, _ *settings.Service) {
-		in := settings.LegalTextInput{Kind: legalversion.KindTERMS, EN: "# Terms", RU: "# Условия"}
+		in := settings.LegalTextInput{Kind: legalversion.KindTERMS, Text: text.LocalizedText{"en": "# Terms", "ru": "# Условия"}}
 		publish := func(en, ru string) (field string) {
-			in.EN, in.RU = en, ru
+			in.Text = text.LocalizedText{"en": en, "ru": ru}
 			_, err := one.PublishLegal(admin, in)
 			var e *errs.Error
 			if errors.As(err, &e) && e.Args["reason"] == string(errs.Unchanged) {
@@ -241,15 +242,15 @@ func TestALegalTextChangesInBothLanguages(t *testing.T) {
 		}
 		for _, c := range []struct{ en, ru, refused string }{
 			{"# Terms", "# Условия", ""},
-			{"# New terms", " # Условия\n", "ru"},
-			{"# Terms", "# Новые условия", "en"},
+			{"# New terms", " # Условия\n", "text.ru"},
+			{"# Terms", "# Новые условия", "text.en"},
 			{"# New terms", "# Новые условия", ""},
 		} {
 			if field := publish(c.en, c.ru); field != c.refused {
 				t.Errorf("%q and %q: refused for %q", c.en, c.ru, field)
 			}
 		}
-		if now := get(t, one).Terms; now.Version != 2 || now.Text.RU != "# Новые условия" {
+		if now := get(t, one).Terms; now.Version != 2 || now.Text["ru"] != "# Новые условия" {
 			t.Errorf("in force is %+v", now)
 		}
 	})
@@ -260,7 +261,8 @@ func TestOnlyAdminsChangeSettings(t *testing.T) {
 		for _, role := range []viewer.Role{viewer.RoleClient, viewer.RoleCoach} {
 			ctx := viewer.With(context.Background(), &viewer.Viewer{ID: uuid.New(), Role: role})
 			_, first := one.SetBanner(ctx, settings.BannerSettingsInput{})
-			_, second := one.PublishLegal(ctx, settings.LegalTextInput{Kind: legalversion.KindTERMS, EN: "a", RU: "b"})
+			_, second := one.PublishLegal(ctx, settings.LegalTextInput{Kind: legalversion.KindTERMS,
+				Text: text.LocalizedText{"en": "a", "ru": "b"}})
 			if code(first) != errs.Forbidden || code(second) != errs.Forbidden {
 				t.Errorf("a %s is answered %v and %v", role, first, second)
 			}

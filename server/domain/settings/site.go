@@ -16,7 +16,7 @@ type Site struct {
 	Currency        string
 	Basic, Vip      *int
 	OfferPercent    int
-	Banner          *text.LocalizedText
+	Banner          text.LocalizedText
 	Business        *BusinessDetails
 	// FilmMegabytes and PhotoMegabytes limit one file.
 	FilmMegabytes, PhotoMegabytes int
@@ -47,7 +47,7 @@ func (s *Settings) Site() *Site {
 		PhotoMegabytes:  s.Uploads.PhotoMegabytes,
 	}
 	if s.Banner.Enabled {
-		site.Banner = &s.Banner.Text
+		site.Banner = s.Banner.Text
 	}
 	return site
 }

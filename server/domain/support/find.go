@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"strings"
 
 	"forma/ent"
 	"forma/ent/grant"
@@ -37,7 +38,7 @@ func found(all []*ent.HelpQuestion, searched string) []*ent.HelpQuestion {
 	asked, answered := make([]map[string]bool, len(all)), make([]map[string]bool, len(all))
 	have := map[string]int{}
 	for i, q := range all {
-		asked[i], answered[i] = stems(q.Question.EN+" "+q.Question.RU), stems(q.Answer.EN+" "+q.Answer.RU)
+		asked[i], answered[i] = stems(strings.Join(q.Question.Each(), " ")), stems(strings.Join(q.Answer.Each(), " "))
 		for stem := range wanted {
 			if asked[i][stem] || answered[i][stem] {
 				have[stem]++

@@ -10,7 +10,6 @@ import (
 
 	"forma/ent"
 	"forma/ent/notification"
-	"forma/ent/schema/text"
 	"forma/ent/ticket"
 	"forma/ent/viewer"
 	"forma/server/domain/notify"
@@ -150,25 +149,6 @@ func summary(said string) string {
 		return strings.TrimSpace(string(letters[:longestSummary-1])) + "…"
 	}
 	return words
-}
-
-// localized returns a trimmed text, which is required in both languages.
-func localized(
-	field string,
-	t text.LocalizedText,
-	longest int,
-	check func(field, value string, longest int) error,
-) (text.LocalizedText, error) {
-	t = text.LocalizedText{EN: strings.TrimSpace(t.EN), RU: strings.TrimSpace(t.RU)}
-	for _, w := range []struct{ field, words string }{{field + ".en", t.EN}, {field + ".ru", t.RU}} {
-		if w.words == "" {
-			return t, errs.Input(w.field, errs.Required)
-		}
-		if err := check(w.field, w.words, longest); err != nil {
-			return t, err
-		}
-	}
-	return t, nil
 }
 
 // root returns a ticket, or the one that it was merged into.

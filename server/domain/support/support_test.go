@@ -335,12 +335,12 @@ func TestTheRightQuestionsAreFound(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		admin := w.admin()
 		for _, q := range []support.HelpQuestionInput{
-			{Topic: ticket.TopicACCOUNT, Question: text.LocalizedText{EN: "How do I change my password?", RU: "Как сменить пароль?"},
-				Answer: text.LocalizedText{EN: "In the settings.", RU: "В настройках."}},
-			{Topic: ticket.TopicPAYMENT, Question: text.LocalizedText{EN: "How do I cancel my plan?", RU: "Как отменить тариф?"},
-				Answer: text.LocalizedText{EN: "On the page of your plan.", RU: "На странице тарифа."}},
-			{Topic: ticket.TopicAPP, Question: text.LocalizedText{EN: "Why does a video not play?", RU: "Почему не играет видео?"},
-				Answer: text.LocalizedText{EN: "Check the connection, then the password of the Wi-Fi.", RU: "Проверьте связь."}},
+			{Topic: ticket.TopicACCOUNT, Question: text.LocalizedText{"en": "How do I change my password?", "ru": "Как сменить пароль?"},
+				Answer: text.LocalizedText{"en": "In the settings.", "ru": "В настройках."}},
+			{Topic: ticket.TopicPAYMENT, Question: text.LocalizedText{"en": "How do I cancel my plan?", "ru": "Как отменить тариф?"},
+				Answer: text.LocalizedText{"en": "On the page of your plan.", "ru": "На странице тарифа."}},
+			{Topic: ticket.TopicAPP, Question: text.LocalizedText{"en": "Why does a video not play?", "ru": "Почему не играет видео?"},
+				Answer: text.LocalizedText{"en": "Check the connection, then the password of the Wi-Fi.", "ru": "Проверьте связь."}},
 		} {
 			_, err := w.CreateQuestion(admin, domaintest.NewID(), q)
 			w.OK(err)
@@ -356,7 +356,7 @@ func TestTheRightQuestionsAreFound(t *testing.T) {
 			w.OK(err)
 			var got []string
 			for _, q := range found {
-				got = append(got, q.Question.EN)
+				got = append(got, q.Question["en"])
 			}
 			if !slices.Equal(got, want) {
 				t.Errorf("%q finds %q instead of %q", searched, got, want)
@@ -375,7 +375,7 @@ func TestTheRightQuestionsAreFound(t *testing.T) {
 			t.Errorf("the log has %v", got)
 		}
 		if _, err := w.CreateQuestion(w.client(viewer.PlanVIP), domaintest.NewID(), support.HelpQuestionInput{Topic: ticket.TopicAPP,
-			Question: text.LocalizedText{EN: "A", RU: "А"}, Answer: text.LocalizedText{EN: "A", RU: "А"}}); err == nil {
+			Question: text.LocalizedText{"en": "A", "ru": "А"}, Answer: text.LocalizedText{"en": "A", "ru": "А"}}); err == nil {
 			t.Error("a client writes a question")
 		}
 	})
@@ -384,10 +384,10 @@ func TestTheRightQuestionsAreFound(t *testing.T) {
 func TestReadyAnswersAreEditedByStaff(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		admin, client := w.admin(), w.client(viewer.PlanVIP)
-		in := support.ReadyAnswerInput{Title: " Hello ", Text: text.LocalizedText{EN: "Hello", RU: "Здравствуйте"}}
+		in := support.ReadyAnswerInput{Title: " Hello ", Text: text.LocalizedText{"en": "Hello", "ru": "Здравствуйте"}}
 		made, err := w.CreateReadyAnswer(admin, domaintest.NewID(), in)
 		w.OK(err)
-		in.Text.RU = ""
+		in.Text = text.LocalizedText{"en": in.Text["en"]}
 		_, err = w.UpdateReadyAnswer(admin, made.ID, in)
 		w.Expect(err, "BAD_INPUT text.ru REQUIRED")
 		w.OK(w.DeleteReadyAnswer(admin, made.ID))
@@ -403,7 +403,7 @@ func TestReadyAnswersAreEditedByStaff(t *testing.T) {
 func TestTextsOfHelpHaveABound(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		admin := w.admin()
-		answer := support.ReadyAnswerInput{Title: "Hello", Text: text.LocalizedText{EN: "Hello", RU: "Здравствуйте"}}
+		answer := support.ReadyAnswerInput{Title: "Hello", Text: text.LocalizedText{"en": "Hello", "ru": "Здравствуйте"}}
 		question := support.HelpQuestionInput{Topic: ticket.TopicOTHER, Question: answer.Text, Answer: answer.Text}
 		a, err := w.CreateReadyAnswer(admin, domaintest.NewID(), answer)
 		w.OK(err)

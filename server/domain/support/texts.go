@@ -38,7 +38,7 @@ func (in ReadyAnswerInput) checked() (ReadyAnswerInput, error) {
 	if in.Title, err = check.Name("title", in.Title); err != nil {
 		return in, err
 	}
-	in.Text, err = localized("text", in.Text, longestText, errs.Text)
+	in.Text, err = check.InEach("text", in.Text, longestText, errs.Text)
 	return in, err
 }
 
@@ -160,10 +160,10 @@ type HelpQuestionInput struct {
 }
 
 func (in HelpQuestionInput) checked() (_ HelpQuestionInput, err error) {
-	if in.Question, err = localized("question", in.Question, longestQuestion, errs.Line); err != nil {
+	if in.Question, err = check.InEach("question", in.Question, longestQuestion, errs.Line); err != nil {
 		return in, err
 	}
-	in.Answer, err = localized("answer", in.Answer, longestText, errs.Text)
+	in.Answer, err = check.InEach("answer", in.Answer, longestText, errs.Text)
 	return in, err
 }
 

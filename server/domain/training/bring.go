@@ -290,7 +290,7 @@ func (b WorkoutBringer) catalogueNames(ctx context.Context, all []*arrivingWorko
 	}
 	catalogue, err := b.Store.Ent.Exercise.Query().Select(exercise.FieldID, exercise.FieldName).All(ctx)
 	for _, e := range catalogue {
-		names[e.ID] = cmp.Or(e.Name.EN, e.Name.RU)
+		names[e.ID] = e.Name.In("")
 	}
 	return names, err
 }

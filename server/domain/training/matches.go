@@ -91,7 +91,9 @@ func byWords(catalogue []*ent.Exercise) map[string]uuid.UUID {
 		}
 	}
 	for _, e := range catalogue {
-		known[wordsOf(e.Name.EN)], known[wordsOf(e.Name.RU)] = e.ID, e.ID
+		for _, name := range e.Name {
+			known[wordsOf(name)] = e.ID
+		}
 	}
 	delete(known, "")
 	return known

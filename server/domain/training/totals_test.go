@@ -265,7 +265,7 @@ func (h *busy) isAnswered(ctx context.Context, tx *store.Tx) error {
 
 func (h *busy) books(ctx context.Context, tx *store.Tx) error {
 	return tx.CoachingSession.Create().SetCoachID(one(h.r, h.coaches)).SetClientID(one(h.r, h.people)).SetTypeID(uuid.New()).
-		SetName(text.LocalizedText{EN: "S"}).SetMinutes(30).SetCapacity(1).SetMode("LINK").SetPlace("p").SetRequiredPlan(viewer.PlanVIP).
+		SetName(text.LocalizedText{"en": "S"}).SetMinutes(30).SetCapacity(1).SetMode("LINK").SetPlace("p").SetRequiredPlan(viewer.PlanVIP).
 		SetBuffer(0).SetStartsAt(h.now).SetEndsAt(h.now).SetState("CONFIRMED").Exec(ctx)
 }
 

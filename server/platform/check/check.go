@@ -61,10 +61,50 @@ func Email(email string) (string, error) {
 	return email, nil
 }
 
+// Clean refuses a text of a field: errs.Text, errs.Line.
+type Clean = func(field, value string, longest int) error
+
+// Localized returns a text trimmed in each language. BAD_INPUT names the language that clean refuses, and a text that is in no language.
+func Localized(field string, t text.LocalizedText, longest int, clean Clean) (text.LocalizedText, error) {
+	t, err := Optional(field, t, longest, clean)
+	if err == nil && len(t) == 0 {
+		err = errs.Input(field, errs.Required)
+	}
+	return t, err
+}
+
+// Optional is Localized for a text that may be in no language.
+func Optional(field string, t text.LocalizedText, longest int, clean Clean) (text.LocalizedText, error) {
+	for _, tag := range t.Tags() {
+		if at := field + "." + tag; !Language(text.Language(tag)) {
+			return t, errs.Input(at, errs.Invalid)
+		} else if err := clean(at, t[tag], longest); err != nil {
+			return t, err
+		}
+	}
+	return t.Trimmed(), nil
+}
+
+// InEach is Localized for a text that each complete language has to have.
+func InEach(field string, t text.LocalizedText, longest int, clean Clean) (text.LocalizedText, error) {
+	t, err := Optional(field, t, longest, clean)
+	if err != nil {
+		return t, err
+	}
+	for _, tag := range complete {
+		if t[tag] == "" {
+			return t, errs.Input(field+"."+tag, errs.Required)
+		}
+	}
+	return t, nil
+}
+
 // Language reports whether l is a language of the product.
 func Language(l viewer.Language) bool {
 	return l == viewer.LanguageEN || l == viewer.LanguageRU
 }
+
+var complete = []string{"en", "ru"}
 
 // Plan reports whether p is one of the plans.
 func Plan(p viewer.Plan) bool {
@@ -85,3 +125,6 @@ func TimeZone(zone string) bool {
 	_, err := time.LoadLocation(zone)
 	return err == nil
 }
+
+// CopyMark is what the title of a copy ends with.
+var CopyMark = text.LocalizedText{"en": "(copy)", "ru": "(копия)"}

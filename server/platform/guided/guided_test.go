@@ -21,10 +21,10 @@ import (
 // short is a plan of a counted and a timed set, whose film takes 24 seconds.
 func short(language viewer.Language) *guided.Plan {
 	return &guided.Plan{Language: language, Title: "Проба", Steps: []guided.Step{
-		{Sets: 1, Reps: new(2), RestSeconds: 3, Note: &text.LocalizedText{EN: "Slowly", RU: "Медленно"},
-			Exercise: guided.Exercise{Key: "squat", Name: text.LocalizedText{EN: "Squat", RU: "Приседание"}}},
-		{Sets: 1, Seconds: new(3), Exercise: guided.Exercise{Key: "of-a-coach", Name: text.LocalizedText{EN: "Shake"},
-			HowTo: text.LocalizedText{EN: "Shake your arms and legs."}}},
+		{Sets: 1, Reps: new(2), RestSeconds: 3, Note: text.LocalizedText{"en": "Slowly", "ru": "Медленно"},
+			Exercise: guided.Exercise{Key: "squat", Name: text.LocalizedText{"en": "Squat", "ru": "Приседание"}}},
+		{Sets: 1, Seconds: new(3), Exercise: guided.Exercise{Key: "of-a-coach", Name: text.LocalizedText{"en": "Shake"},
+			HowTo: text.LocalizedText{"en": "Shake your arms and legs."}}},
 	}}
 }
 
@@ -185,8 +185,8 @@ func TestHashFollowsWhatIsShown(t *testing.T) {
 		"language": func(p *guided.Plan) { p.Language = viewer.LanguageRU },
 		"title":    func(p *guided.Plan) { p.Title = "Another" },
 		"sets":     func(p *guided.Plan) { p.Steps[0].Sets++ },
-		"note":     func(p *guided.Plan) { p.Steps[0].Note.EN = "Fast" },
-		"name":     func(p *guided.Plan) { p.Steps[1].Exercise.Name.EN = "Shaking" },
+		"note":     func(p *guided.Plan) { p.Steps[0].Note["en"] = "Fast" },
+		"name":     func(p *guided.Plan) { p.Steps[1].Exercise.Name["en"] = "Shaking" },
 	} {
 		p := short(viewer.LanguageEN)
 		if change(p); p.Hash() == first {

@@ -22,13 +22,13 @@ type Plan struct {
 
 // Step is a line of a written plan.
 type Step struct {
-	Sets        int                 `json:"sets"`
-	Reps        *int                `json:"reps"`
-	Seconds     *int                `json:"seconds"`
-	RestSeconds int                 `json:"restSeconds"`
-	Superset    *int                `json:"superset"`
-	Note        *text.LocalizedText `json:"note"`
-	Exercise    Exercise            `json:"exercise"`
+	Sets        int                `json:"sets"`
+	Reps        *int               `json:"reps"`
+	Seconds     *int               `json:"seconds"`
+	RestSeconds int                `json:"restSeconds"`
+	Superset    *int               `json:"superset"`
+	Note        text.LocalizedText `json:"note"`
+	Exercise    Exercise           `json:"exercise"`
 }
 
 // Exercise is what a film says of an exercise. One without a movement is told instead of drawn.

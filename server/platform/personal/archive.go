@@ -161,7 +161,7 @@ func names(ctx context.Context, db *ent.Client, rows *Rows, language viewer.Lang
 	err := rows.name("workout", func(names map[string]string) error {
 		list, err := db.Workout.Query().Select(workout.FieldID, workout.FieldTitle).All(ctx)
 		for _, w := range list {
-			names[w.ID.String()] = language.Pick(w.Title.EN, w.Title.RU)
+			names[w.ID.String()] = w.Title.In(language)
 		}
 		return err
 	})
@@ -171,7 +171,7 @@ func names(ctx context.Context, db *ent.Client, rows *Rows, language viewer.Lang
 	return rows.name("exercise", func(names map[string]string) error {
 		list, err := db.Exercise.Query().Select(exercise.FieldID, exercise.FieldName).All(ctx)
 		for _, e := range list {
-			names[e.ID.String()] = language.Pick(e.Name.EN, e.Name.RU)
+			names[e.ID.String()] = e.Name.In(language)
 		}
 		return err
 	})

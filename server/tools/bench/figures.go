@@ -38,7 +38,7 @@ func figures(ctx context.Context, a *app.App) (screen, error) {
 	var workoutID uuid.UUID
 	err := a.Store.InTx(ctx, func(tx *store.Tx) error {
 		for i := range 2 * movesADay {
-			name := text.LocalizedText{EN: fmt.Sprintf("Lift %d", i), RU: fmt.Sprintf("Движение %d", i)}
+			name := text.LocalizedText{"en": fmt.Sprintf("Lift %d", i), "ru": fmt.Sprintf("Движение %d", i)}
 			e, err := tx.Exercise.Create().SetKey(fmt.Sprintf("bench-%d", i)).SetName(name).SetHowTo(name).
 				SetMuscleGroup(muscles[i%len(muscles)]).SetEquipment("barbell").Save(ctx)
 			if err != nil {
@@ -52,7 +52,7 @@ func figures(ctx context.Context, a *app.App) (screen, error) {
 			return err
 		}
 		w, err := a.Library.Create(ctx, tx, library.NewWorkout{Author: coach.ID, Description: description(0), Category: "STRENGTH",
-			Title: text.LocalizedText{EN: "Lifts", RU: "Движения"}, Goal: "BUILD_MUSCLE", Level: "ADVANCED", Minutes: 60,
+			Title: text.LocalizedText{"en": "Lifts", "ru": "Движения"}, Goal: "BUILD_MUSCLE", Level: "ADVANCED", Minutes: 60,
 			RequiredPlan: "FREE", CreatedAt: time.Now().UTC()})
 		if err == nil {
 			workoutID = w.ID
@@ -129,7 +129,7 @@ func fed(ctx context.Context, tx *store.Tx, of uuid.UUID, today int) error {
 		var lines []meal.MealLine
 		for _, name := range []string{"BREAKFAST", "LUNCH", "DINNER", "EVENING_SNACK"} {
 			lines = append(lines, meal.MealLine{ID: uuid.Must(uuid.NewV7()), Meal: name, Amount: 1, Planned: true, Eaten: true,
-				Name: text.LocalizedText{EN: "Porridge", RU: "Каша"}, Aisles: []string{},
+				Name: text.LocalizedText{"en": "Porridge", "ru": "Каша"}, Aisles: []string{},
 				Per: meal.Nutrition{Kcal: 400 + float64(back%200), Protein: 30, Fat: 20, Carbs: 60}})
 		}
 		days = append(days, tx.MealDay.Create().SetProfileID(of).SetDay(today-back).SetLines(lines).SetPlanned(true).

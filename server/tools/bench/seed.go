@@ -61,7 +61,7 @@ func seed(ctx context.Context, a *app.App) (tokens []string, admin string, err e
 				tx,
 				library.NewWorkout{
 					Author:       coach.ID,
-					Title:        text.LocalizedText{EN: fmt.Sprintf("Workout %d", i), RU: fmt.Sprintf("Тренировка %d", i)},
+					Title:        text.LocalizedText{"en": fmt.Sprintf("Workout %d", i), "ru": fmt.Sprintf("Тренировка %d", i)},
 					Description:  description(i),
 					Category:     "CARDIO",
 					Goal:         "LOSE_WEIGHT",
@@ -283,7 +283,7 @@ func offer(ctx context.Context, a *app.App, coaches []uuid.UUID) (ids []uuid.UUI
 			for _, coach := range coaches {
 				t, err := tx.SessionType.Create().
 					SetCoachID(coach).
-					SetName(text.LocalizedText{EN: name}).
+					SetName(text.LocalizedText{"en": name}).
 					SetMinutes(60).
 					SetCapacity(1).
 					SetMode(sessiontype.ModeLINK).
@@ -338,7 +338,7 @@ func meet(ctx context.Context, a *app.App, now time.Time) error {
 						SetCoachID(coaches[n%len(coaches)]).
 						SetClientID(client).
 						SetTypeID(types[n%len(types)]).
-						SetName(text.LocalizedText{EN: "Hour", RU: "Час"}).
+						SetName(text.LocalizedText{"en": "Hour", "ru": "Час"}).
 						SetMinutes(60).
 						SetCapacity(1).
 						SetMode(coachingsession.ModeLINK).
@@ -448,7 +448,7 @@ func description(i int) text.LocalizedText {
 		}
 		return strings.Join(all, " ")
 	}
-	return text.LocalizedText{EN: write(vocabulary[viewer.LanguageEN]), RU: write(vocabulary[viewer.LanguageRU])}
+	return text.LocalizedText{"en": write(vocabulary[viewer.LanguageEN]), "ru": write(vocabulary[viewer.LanguageRU])}
 }
 
 func session(ctx context.Context, a *app.App, tx *store.Tx, p *ent.Profile) (string, error) {

@@ -37,8 +37,8 @@ func (d *Demo) captions(ctx context.Context, tx *store.Tx, author uuid.UUID) (en
 		id, err := d.put(ctx, tx, author, mediafile.KindCAPTIONS, library.CaptionsType, vtt)
 		return &id, err
 	}
-	if en, err = keep(content.Captions.EN, "captions.en"); err == nil {
-		ru, err = keep(content.Captions.RU, "captions.ru")
+	if en, err = keep(content.Captions["en"], "captions.en"); err == nil {
+		ru, err = keep(content.Captions["ru"], "captions.ru")
 	}
 	return en, ru, err
 }

@@ -40,7 +40,7 @@ const (
 	vipEvery   = 14
 )
 
-func words(en, ru string) text.LocalizedText { return text.LocalizedText{EN: en, RU: ru} }
+func words(en, ru string) text.LocalizedText { return text.LocalizedText{"en": en, "ru": ru} }
 
 func measured(m progress.Measure) *string {
 	s := string(m)

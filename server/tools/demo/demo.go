@@ -115,8 +115,8 @@ func (d *Demo) business(ctx context.Context, tx *store.Tx) error {
 			return err
 		}
 		p, err = p.Update().
-			SetBio(text.LocalizedText{EN: c.bioEN, RU: c.bioRU}).
-			SetSpecialities(text.LocalizedText{EN: c.skillsEN, RU: c.skillsRU}).
+			SetBio(text.LocalizedText{"en": c.bioEN, "ru": c.bioRU}).
+			SetSpecialities(text.LocalizedText{"en": c.skillsEN, "ru": c.skillsRU}).
 			SetSpokenLanguages([]string{"en", "ru"}).
 			Save(viewer.System(ctx))
 		if err != nil {
@@ -217,8 +217,7 @@ func (d *Demo) prices(ctx context.Context, admin *ent.Profile) error {
 			VipYear:        &vipYear,
 			OfferPercent:   priceList.OfferPercent,
 			BasicTrialDays: days,
-			HowToPayEn:     priceList.HowToPay.EN,
-			HowToPayRu:     priceList.HowToPay.RU,
+			HowToPay:       priceList.HowToPay,
 			Provider:       payment.ProviderMANUAL,
 		})
 	return err
@@ -335,7 +334,7 @@ func (d *Demo) library(ctx context.Context, tx *store.Tx, staff []*ent.Profile, 
 		}
 		row, err := d.Library.Create(viewer.System(ctx), tx, n)
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", w.Title.EN, err)
+			return nil, fmt.Errorf("%s: %w", w.Title["en"], err)
 		}
 		workouts = append(workouts, row)
 	}

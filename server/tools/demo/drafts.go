@@ -21,12 +21,12 @@ var draftCovers = map[string]string{"MOBILITY": "hamstring-flow", "CARDIO": "ste
 func (d *Demo) drafts(ctx context.Context, tx *store.Tx, staff []*ent.Profile, since time.Time) error {
 	for i, author := range staff {
 		for j, n := range []library.NewWorkout{
-			{Title: text.LocalizedText{EN: "Evening stretch", RU: "Вечерняя растяжка"}, Category: "MOBILITY", Goal: "MAINTAIN_FITNESS",
+			{Title: text.LocalizedText{"en": "Evening stretch", "ru": "Вечерняя растяжка"}, Category: "MOBILITY", Goal: "MAINTAIN_FITNESS",
 				Level: "BEGINNER", Minutes: 12,
-				Description: text.LocalizedText{EN: "Slow stretches for the end of the day.", RU: "Спокойная растяжка в конце дня."},
-				VideoLink:   "https://vimeo.com/76979871", VideoSeconds: 62, Tags: text.Tags{EN: []string{"evening"},
-					RU: []string{"вечер"}}},
-			{Title: text.LocalizedText{EN: "Stairs instead of the lift"}, Category: "CARDIO", Goal: "LOSE_WEIGHT", Level: "INTERMEDIATE",
+				Description: text.LocalizedText{"en": "Slow stretches for the end of the day.", "ru": "Спокойная растяжка в конце дня."},
+				VideoLink:   "https://vimeo.com/76979871", VideoSeconds: 62, Tags: text.Tags{"en": []string{"evening"},
+					"ru": []string{"вечер"}}},
+			{Title: text.LocalizedText{"en": "Stairs instead of the lift"}, Category: "CARDIO", Goal: "LOSE_WEIGHT", Level: "INTERMEDIATE",
 				Minutes: 15},
 		} {
 			id, err := d.put(ctx, tx, author.ID, mediafile.KindCOVER, "image/jpeg", content.Cover(draftCovers[n.Category]))

@@ -84,10 +84,10 @@ var ownWeek = struct {
 }{
 	"priya.nandan@forma.test",
 	"gain-vegetarian",
-	text.LocalizedText{EN: "Three meals, no snacks", RU: "Три приёма пищи без перекусов"},
+	text.LocalizedText{"en": "Three meals, no snacks", "ru": "Три приёма пищи без перекусов"},
 	text.LocalizedText{
-		EN: "For days without a minute to spare: larger breakfasts, lunches and dinners in place of snacks.",
-		RU: "Для занятых дней: вместо перекусов — завтраки, обеды и ужины побольше.",
+		"en": "For days without a minute to spare: larger breakfasts, lunches and dinners in place of snacks.",
+		"ru": "Для занятых дней: вместо перекусов — завтраки, обеды и ужины побольше.",
 	},
 }
 
@@ -104,7 +104,7 @@ func (d *Demo) serve(ctx context.Context, c person, coach, client *ent.Profile) 
 		return err
 	}
 	id := d.id(at)
-	in := nutrition.MealPlanInput{ID: &id, Title: ownWeek.title, Description: &ownWeek.description, Goal: of.Goal}
+	in := nutrition.MealPlanInput{ID: &id, Title: ownWeek.title, Description: ownWeek.description, Goal: of.Goal}
 	for _, l := range of.Lines {
 		if !slices.Contains([]string{"BREAKFAST", "LUNCH", "DINNER"}, l.Meal) || l.RecipeID == nil {
 			continue

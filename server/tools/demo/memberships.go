@@ -24,9 +24,9 @@ var priceList = members.Prices{
 	TrialDays:    map[viewer.Plan]int{basic: 7},
 	OfferPercent: 50,
 	HowToPay: text.LocalizedText{
-		EN: "By bank transfer to Forma Studio, IBAN DE00 0000 0000 0000 0000 00, or in cash at the desk.\n\n" +
+		"en": "By bank transfer to Forma Studio, IBAN DE00 0000 0000 0000 0000 00, or in cash at the desk.\n\n" +
 			"Write your name in the reference. The plan opens as soon as we see the payment, usually within a day.",
-		RU: "Переводом на счёт студии «Форма», IBAN DE00 0000 0000 0000 0000 00, или наличными на стойке.\n\n" +
+		"ru": "Переводом на счёт студии «Форма», IBAN DE00 0000 0000 0000 0000 00, или наличными на стойке.\n\n" +
 			"В назначении платежа укажите своё имя. Тариф откроется, как только оплата поступит, — обычно в течение дня.",
 	},
 }

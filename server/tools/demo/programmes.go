@@ -66,14 +66,14 @@ func (d *Demo) programmes(
 ) (map[string]uuid.UUID, error) {
 	ids, workouts := map[string]uuid.UUID{}, map[string]uuid.UUID{}
 	for _, w := range library {
-		workouts[w.Title.EN] = w.ID
+		workouts[w.Title["en"]] = w.ID
 	}
 	for _, p := range content.Programmes() {
 		author := admin
 		if p.Coach >= 0 {
 			author = staff[p.Coach]
 		}
-		in := programme.ProgrammeInput{Title: p.Title, Description: &p.Description, Goal: p.Goal, Level: p.Level}
+		in := programme.ProgrammeInput{Title: p.Title, Description: p.Description, Goal: p.Goal, Level: p.Level}
 		for _, phase := range p.Phases {
 			in.Phases = append(in.Phases, &programmeday.ProgrammePhase{Week: in.Weeks + 1, Title: phase.Title})
 			for _, week := range phase.Weeks {
@@ -85,9 +85,9 @@ func (d *Demo) programmes(
 		}
 		row, err := d.planning(opened).Create(viewer.With(ctx, &viewer.Viewer{ID: author.ID, Role: author.Role, Onboarded: true}), in)
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", p.Title.EN, err)
+			return nil, fmt.Errorf("%s: %w", p.Title["en"], err)
 		}
-		ids[p.Title.EN] = row.ID
+		ids[p.Title["en"]] = row.ID
 	}
 	return ids, nil
 }
@@ -145,7 +145,7 @@ func (d *Demo) give(
 		return err
 	}
 	for _, w := range library {
-		if w.Title.EN == r.today {
+		if w.Title["en"] == r.today {
 			_, err = d.planning(d.now).Plan(as, programme.PlanWorkoutInput{ClientID: client.ID, WorkoutID: w.ID, Date: today})
 		}
 	}
@@ -185,7 +185,7 @@ func (d *Demo) prescription(w *ent.Workout, language viewer.Language, week int) 
 	for i, step := range w.Steps {
 		line := &prescription.PrescribedExercise{ExerciseID: step.ExerciseID, RestSeconds: step.RestSeconds, Superset: step.Superset}
 		if step.Note != nil {
-			line.Note = map[viewer.Language]string{en: step.Note.EN, ru: step.Note.RU}[language]
+			line.Note = map[viewer.Language]string{en: step.Note["en"], ru: step.Note["ru"]}[language]
 		}
 		working := prescription.PrescribedSets{Kind: prescription.Working, Count: step.Sets, Seconds: step.Seconds}
 		if step.Reps != nil {

@@ -20,7 +20,7 @@ type drawing struct {
 func covers(category string, minutes int) (all []drawing) {
 	for _, w := range content.Workouts() {
 		if w.Category == category && w.Minutes <= minutes {
-			all = append(all, drawing{w.Title.EN, func() ([]byte, error) { return content.Cover(w.Cover), nil }})
+			all = append(all, drawing{w.Title["en"], func() ([]byte, error) { return content.Cover(w.Cover), nil }})
 		}
 	}
 	return all

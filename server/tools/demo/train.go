@@ -52,7 +52,7 @@ func (d *Demo) minuteOf(zone string, back, nth int) time.Time {
 func (d *Demo) fit(c person, open []*ent.Workout, back int) (fit []*ent.Workout) {
 	onKnees := func(s workoutstep.WorkoutStep) bool { return d.onKnees[s.ExerciseID] }
 	for _, w := range open {
-		isDue := back < 7 && w.Title.EN == regimes[c.email].today
+		isDue := back < 7 && w.Title["en"] == regimes[c.email].today
 		if !isDue && (back >= turns[c.email].spares || !slices.ContainsFunc(w.Steps, onKnees)) {
 			fit = append(fit, w)
 		}

@@ -5,7 +5,12 @@ export type Units = 'METRIC' | 'IMPERIAL';
 const kgPerPound = 0.45359237;
 const cmPerInch = 2.54;
 const locales: Record<Language, string> = { en: 'en-GB', ru: 'ru-RU' };
-type Format = Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat | Intl.ListFormat;
+type Format =
+  | Intl.NumberFormat
+  | Intl.DateTimeFormat
+  | Intl.RelativeTimeFormat
+  | Intl.ListFormat
+  | Intl.DisplayNames;
 const formats = new Map<string, Format>();
 
 /**
@@ -184,6 +189,12 @@ export function wallClock(at: Date, timeZone?: string): string {
 /** Today's calendar day "YYYY-MM-DD" in a time zone. */
 export function today(timeZone?: string, now: Date = new Date()): string {
   return wallClock(now, timeZone).slice(0, 10);
+}
+
+/** What the user calls a language: “German” where it calls itself “Deutsch”. */
+export function formatLanguage(language: string): string {
+  const names = cached('l', (locale) => new Intl.DisplayNames(locale, { type: 'language' }));
+  return names.of(language) ?? language;
 }
 
 /** Parses "79,3", "79.3" or "1 200"; undefined if it is not a number. */

@@ -3,6 +3,11 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { currentSite } from './site';
 
 export type Language = 'en' | 'ru';
+export const languages: Record<Language, { name: string; isComplete: boolean }> = {
+  en: { name: 'English', isComplete: true },
+  ru: { name: 'Русский', isComplete: true },
+};
+export const allLanguages = Object.keys(languages) as Language[];
 
 const storageKey = 'language';
 /** What every screen needs at once. */
@@ -160,24 +165,21 @@ export function useLazyTexts<const Ns extends FlatNamespace>(ns: Ns): TFunction<
 }
 
 export interface Localized {
-  en: string | null;
-  ru: string | null;
+  /** The text by language. */
+  all: Readonly<Record<string, string>>;
 }
 
 export interface PickedText {
   text: string;
   /** The text's language. */
   lang: Language;
-  /** Whether the text exists only in the other language. */
+  /** Whether the text exists only in another language. */
   fellBack: boolean;
 }
 
-function pickLocalized(text: Localized, language: Language): PickedText {
-  const own = text[language];
-  if (own) return { text: own, lang: language, fellBack: false };
-  const other = language === 'en' ? 'ru' : 'en';
-  const spare = text[other];
-  return { text: spare ?? '', lang: spare ? other : language, fellBack: Boolean(spare) };
+export function pickLocalized({ all }: Localized, language: Language): PickedText {
+  const lang = [language, ...allLanguages, ...Object.keys(all)].find((tag) => all[tag]) ?? language;
+  return { text: all[lang] ?? '', lang: lang as Language, fellBack: lang !== language };
 }
 
 /** Returns a function that picks a content text in the reader's language. */

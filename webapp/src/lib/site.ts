@@ -5,9 +5,9 @@ export interface Site {
   name: string;
   /** Empty if the product's own logo is shown. */
   logoUrl: string;
-  defaultLanguage: 'EN' | 'RU';
+  defaultLanguage: string;
   registration: 'OPEN' | 'INVITE' | 'CLOSED';
-  banner: { en: string | null; ru: string | null } | null;
+  banner: { all: Readonly<Record<string, string>> } | null;
   /** The largest video and photo that can be uploaded, in megabytes. */
   filmMegabytes: number;
   photoMegabytes: number;

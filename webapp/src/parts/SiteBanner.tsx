@@ -11,7 +11,7 @@ export function SiteBanner() {
   const { t } = useTranslation('ui');
   const { banner } = useSite();
   const [seen, setSeen] = useState(() => sessionStorage.getItem(storageKey));
-  const { text, lang } = useLocalized()(banner ?? { en: null, ru: null });
+  const { text, lang } = useLocalized()(banner ?? { all: {} });
   if (!text || seen === text) return null;
   const putAway = () => {
     sessionStorage.setItem(storageKey, text);

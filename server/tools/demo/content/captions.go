@@ -4,7 +4,7 @@ import "forma/ent/schema/text"
 
 // Captions are the film's captions, as WebVTT.
 var Captions = text.LocalizedText{
-	EN: `WEBVTT
+	"en": `WEBVTT
 
 00:00.000 --> 00:04.000
 Feet as wide as your shoulders, toes slightly out.
@@ -20,7 +20,7 @@ Keep your chest up and your heels on the floor.
 Breathe out, push the floor away
 and stand up tall.
 `,
-	RU: `WEBVTT
+	"ru": `WEBVTT
 
 00:00.000 --> 00:04.000
 Ноги на ширине плеч, носки чуть врозь.

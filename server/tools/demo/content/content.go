@@ -20,7 +20,7 @@ type Step struct {
 	Seconds     *int
 	RestSeconds int
 	Superset    *int
-	Note        *text.LocalizedText
+	Note        text.LocalizedText
 }
 
 // Workout is a workout of the library; Coach counts from 0, and Cover is the exercise that the cover shows.

@@ -28,11 +28,11 @@ func TestWorkoutsAreOfExercisesOfTheCatalogue(t *testing.T) {
 	for _, w := range content.Workouts() {
 		for _, s := range w.Steps {
 			if !keys[s.Exercise] {
-				t.Errorf("%s has an unknown exercise %q", w.Title.EN, s.Exercise)
+				t.Errorf("%s has an unknown exercise %q", w.Title["en"], s.Exercise)
 			}
 			used[s.Exercise] = true
 			if s.Note != nil {
-				domaintest.InBoth(t, w.Title.EN+", "+s.Exercise, *s.Note)
+				domaintest.InBoth(t, w.Title["en"]+", "+s.Exercise, s.Note)
 			}
 		}
 	}
@@ -57,18 +57,18 @@ var oneSided = []string{"reverse-lunge", "split-squat", "step-up", "row", "side-
 	"thread-needle", "hip-90-90", "hamstring-flow", "dumbbell-row", "pallof-press", "thoracic-rotation", "hip-flexor-stretch"}
 
 var (
-	eachSide = text.LocalizedText{EN: `each (side|leg|arm)`, RU: `на каждую (сторону|ногу)|каждой рукой`}
-	inTurn   = text.LocalizedText{EN: `(?i)alternate sides`, RU: `(?i)череду(йте|я)`}
-	warmsUp  = text.LocalizedText{EN: `Warm-up`, RU: `[Рр]азмин`}
+	eachSide = text.LocalizedText{"en": `each (side|leg|arm)`, "ru": `на каждую (сторону|ногу)|каждой рукой`}
+	inTurn   = text.LocalizedText{"en": `(?i)alternate sides`, "ru": `(?i)череду(йте|я)`}
+	warmsUp  = text.LocalizedText{"en": `Warm-up`, "ru": `[Рр]азмин`}
 )
 
 // says reports whether a note says something in both languages.
-func says(t *testing.T, note *text.LocalizedText, what text.LocalizedText) bool {
+func says(t *testing.T, note text.LocalizedText, what text.LocalizedText) bool {
 	t.Helper()
 	if note == nil {
 		return false
 	}
-	en, ru := regexp.MustCompile(what.EN).MatchString(note.EN), regexp.MustCompile(what.RU).MatchString(note.RU)
+	en, ru := regexp.MustCompile(what["en"]).MatchString(note["en"]), regexp.MustCompile(what["ru"]).MatchString(note["ru"])
 	if en != ru {
 		t.Errorf("only one language of the note says it: %+v", note)
 	}
@@ -81,7 +81,7 @@ func TestOneSidedLinesSayEachSide(t *testing.T) {
 			each, turns := says(t, s.Note, eachSide), says(t, s.Note, inTurn)
 			// Seconds may be for both sides together, repetitions are those of one.
 			if slices.Contains(oneSided, s.Exercise) && !each && !(turns && s.Seconds != nil) {
-				t.Errorf("%s: %s does not say how much is for each side", w.Title.EN, s.Exercise)
+				t.Errorf("%s: %s does not say how much is for each side", w.Title["en"], s.Exercise)
 			}
 		}
 	}
@@ -97,7 +97,7 @@ func TestAWarmUpComesBeforeJumpsAndHeavySets(t *testing.T) {
 		for _, s := range w.Steps {
 			warm = warm || says(t, s.Note, warmsUp)
 			if slices.Contains(demanding, s.Exercise) && !warm {
-				t.Errorf("%s begins with %s", w.Title.EN, s.Exercise)
+				t.Errorf("%s begins with %s", w.Title["en"], s.Exercise)
 			}
 		}
 	}
@@ -144,7 +144,7 @@ func TestWorkoutsTakeTheMinutesThatTheyState(t *testing.T) {
 	for _, w := range content.Workouts() {
 		takes := float64(seconds(t, w.Steps)) / 60
 		if off := takes/float64(w.Minutes) - 1; math.Abs(off) > 0.15 {
-			t.Errorf("%s takes %.1f of %d minutes", w.Title.EN, takes, w.Minutes)
+			t.Errorf("%s takes %.1f of %d minutes", w.Title["en"], takes, w.Minutes)
 		}
 	}
 }
@@ -160,7 +160,7 @@ func TestSupersetsHaveEqualSetsAndNoRestWithin(t *testing.T) {
 		for n, steps := range of {
 			for i, s := range steps {
 				if len(steps) < 2 || s.Sets != steps[0].Sets || i+1 < len(steps) && s.RestSeconds > 0 {
-					t.Errorf("%s: %s is no part of superset %d", w.Title.EN, s.Exercise, n)
+					t.Errorf("%s: %s is no part of superset %d", w.Title["en"], s.Exercise, n)
 				}
 			}
 		}
@@ -170,10 +170,10 @@ func TestSupersetsHaveEqualSetsAndNoRestWithin(t *testing.T) {
 func TestWorkoutsShipForEveryCategoryGoalAndLevel(t *testing.T) {
 	cells := map[[3]string]int{}
 	for _, w := range content.Workouts() {
-		domaintest.InBoth(t, w.Title.EN, w.Title)
-		domaintest.InBoth(t, w.Title.EN, w.Description)
-		if len(w.Tags.EN) != len(w.Tags.RU) {
-			t.Errorf("%s: tags differ: %+v", w.Title.EN, w.Tags)
+		domaintest.InBoth(t, w.Title["en"], w.Title)
+		domaintest.InBoth(t, w.Title["en"], w.Description)
+		if len(w.Tags["en"]) != len(w.Tags["ru"]) {
+			t.Errorf("%s: tags differ: %+v", w.Title["en"], w.Tags)
 		}
 		cells[[3]string{w.Category, w.Goal, w.Level}]++
 	}
@@ -186,17 +186,17 @@ func TestEveryCoverShowsAnExerciseOfItsWorkoutAndNoOtherCover(t *testing.T) {
 	shown := map[string]string{}
 	for _, w := range content.Workouts() {
 		if !slices.ContainsFunc(w.Steps, func(s content.Step) bool { return s.Exercise == w.Cover }) {
-			t.Errorf("%s does not contain the exercise of its cover, %q", w.Title.EN, w.Cover)
+			t.Errorf("%s does not contain the exercise of its cover, %q", w.Title["en"], w.Cover)
 		}
 		cover := content.Cover(w.Cover)
 		size, err := jpeg.DecodeConfig(bytes.NewReader(cover))
 		if err != nil || size.Width != 800 || size.Height != 450 || len(cover) > 32<<10 {
-			t.Errorf("%s: %d × %d pixels in %d bytes, %v", w.Title.EN, size.Width, size.Height, len(cover), err)
+			t.Errorf("%s: %d × %d pixels in %d bytes, %v", w.Title["en"], size.Width, size.Height, len(cover), err)
 		}
 		if other, ok := shown[string(cover)]; ok {
-			t.Errorf("%s has the cover of %s", w.Title.EN, other)
+			t.Errorf("%s has the cover of %s", w.Title["en"], other)
 		}
-		shown[string(cover)] = w.Title.EN
+		shown[string(cover)] = w.Title["en"]
 	}
 }
 
@@ -222,14 +222,14 @@ func weeksOf(t *testing.T, p content.Programme) (weeks [][]content.Workout) {
 	t.Helper()
 	library := content.Workouts()
 	for _, phase := range p.Phases {
-		domaintest.InBoth(t, p.Title.EN, phase.Title)
+		domaintest.InBoth(t, p.Title["en"], phase.Title)
 		for _, week := range phase.Weeks {
 			var all []content.Workout
 			for _, day := range week.Days {
 				for _, title := range day.Workouts {
-					i := slices.IndexFunc(library, func(w content.Workout) bool { return w.Title.EN == title })
+					i := slices.IndexFunc(library, func(w content.Workout) bool { return w.Title["en"] == title })
 					if i < 0 {
-						t.Fatalf("%s has an unknown workout %q", p.Title.EN, title)
+						t.Fatalf("%s has an unknown workout %q", p.Title["en"], title)
 					}
 					all = append(all, library[i])
 				}
@@ -244,20 +244,20 @@ func weeksOf(t *testing.T, p content.Programme) (weeks [][]content.Workout) {
 
 func TestProgrammesProgressAndVary(t *testing.T) {
 	for _, p := range content.Programmes() {
-		domaintest.InBoth(t, p.Title.EN, p.Title)
-		domaintest.InBoth(t, p.Title.EN, p.Description)
+		domaintest.InBoth(t, p.Title["en"], p.Title)
+		domaintest.InBoth(t, p.Title["en"], p.Description)
 		weeks, titles, levels := weeksOf(t, p), map[string]bool{}, map[string]bool{}
 		for _, week := range weeks {
 			for _, w := range week {
-				titles[w.Title.EN], levels[w.Level] = true, true
+				titles[w.Title["en"]], levels[w.Level] = true, true
 			}
 		}
 		if len(titles) < 6 || !levels[p.Level] || levels["ADVANCED"] && p.Level != "ADVANCED" {
-			t.Errorf("%s has %d different workouts, of the levels %v", p.Title.EN, len(titles), levels)
+			t.Errorf("%s has %d different workouts, of the levels %v", p.Title["en"], len(titles), levels)
 		}
 		for i := 3; i < len(weeks); i++ {
 			if reflect.DeepEqual(weeks[i], weeks[i-1]) && reflect.DeepEqual(weeks[i-1], weeks[i-2]) {
-				t.Errorf("%s: nothing grows up to week %d", p.Title.EN, i+1)
+				t.Errorf("%s: nothing grows up to week %d", p.Title["en"], i+1)
 			}
 		}
 	}
@@ -266,7 +266,7 @@ func TestProgrammesProgressAndVary(t *testing.T) {
 func TestProgrammesDoWhatTheirDescriptionsSay(t *testing.T) {
 	all := map[string][][]content.Workout{}
 	for _, p := range content.Programmes() {
-		all[p.Title.EN] = weeksOf(t, p)
+		all[p.Title["en"]] = weeksOf(t, p)
 	}
 	strength := func(week []content.Workout) (days, sets int) {
 		for _, w := range week {
@@ -303,7 +303,7 @@ func TestProgrammesDoWhatTheirDescriptionsSay(t *testing.T) {
 			for _, s := range w.Steps {
 				if slices.Contains([]string{"reverse-lunge", "split-squat", "worlds-greatest", "burpee", "skater", "jumping-jack", "high-knees",
 					"jump-rope", "deep-squat-hold"}, s.Exercise) {
-					t.Errorf("Heavy and calm jumps or lunges in week %d: %s", i+1, w.Title.EN)
+					t.Errorf("Heavy and calm jumps or lunges in week %d: %s", i+1, w.Title["en"])
 				}
 			}
 		}
@@ -312,7 +312,7 @@ func TestProgrammesDoWhatTheirDescriptionsSay(t *testing.T) {
 		for i, week := range all[title] {
 			for _, w := range week {
 				if w.Minutes > most {
-					t.Errorf("%s has %s in week %d, which takes %d minutes", title, w.Title.EN, i+1, w.Minutes)
+					t.Errorf("%s has %s in week %d, which takes %d minutes", title, w.Title["en"], i+1, w.Minutes)
 				}
 			}
 		}

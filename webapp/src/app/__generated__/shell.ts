@@ -6,11 +6,11 @@ import type * as Types from '../../__generated__/types.js';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type SetLanguageMutationVariables = Exact<{
-  language: Types.Language;
+  language: string;
 }>;
 
 
-export type SetLanguageMutation = { updateProfile: { __typename: 'Profile', id: string, language: Types.Language } };
+export type SetLanguageMutation = { updateProfile: { __typename: 'Profile', id: string, language: string } };
 
 export type ResendConfirmationMutationVariables = Exact<{ [key: string]: never; }>;
 

@@ -20,7 +20,7 @@ it('applies slow mode after the last own message, whether the server or this dev
       __typename: 'ChatRules',
       version: 1,
       accepted: true,
-      text: { __typename: 'LocalizedText', en: null, ru: null },
+      text: { __typename: 'LocalizedText', all: {} },
     },
   };
   const at = (time: string) => Date.parse(`2026-03-10T${time}Z`);

@@ -30,7 +30,7 @@ function useAnswerText() {
   const numberText = ({ kind, measure: name, choices, scaleMax }: Question, number: number): AnswerText => {
     const measure = measureNamed(name);
     if (measure) return { text: formatMeasure(measure, number, units) };
-    if (kind === 'CHOICE') return pick(choices[number] ?? { en: null, ru: null });
+    if (kind === 'CHOICE') return pick(choices[number] ?? { all: {} });
     const value = formatNumber(number, { maximumFractionDigits: 2 });
     if (kind !== 'SCALE') return { text: value };
     return { text: t(($) => $.ofMost, { value, most: formatNumber(scaleMax ?? 0) }) };

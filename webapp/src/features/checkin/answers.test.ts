@@ -17,7 +17,7 @@ function question(id: string, kind: Question['kind'], part: Partial<Question> = 
     __typename: 'CheckInQuestion',
     id,
     kind,
-    text: { __typename: 'LocalizedText', en: id, ru: id },
+    text: { __typename: 'LocalizedText', all: { en: id, ru: id } },
     required: true,
     measure: null,
     scaleMax: null,

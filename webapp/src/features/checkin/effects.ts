@@ -31,7 +31,7 @@ export const checkInEffects = {
     answer: ({ input: { id, dueOn, answers } }, cache) => {
       const known = cache.readQuery({ query: NextCheckInDocument });
       const { title, questions } = known?.nextCheckIn ?? {
-        title: { __typename: 'LocalizedText' as const, en: null, ru: null },
+        title: { __typename: 'LocalizedText' as const, all: {} },
         questions: [],
       };
       return {

@@ -10,7 +10,7 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useScreenQuery } from '../../lib/apollo';
-import { formatNumber, today } from '../../lib/format';
+import { formatLanguage, formatNumber, today } from '../../lib/format';
 import { useLocalized, useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
 import { inTransition } from '../../parts/inTransition';
@@ -107,7 +107,7 @@ export function CoachHomeScreen() {
                       {title.fellBack && (
                         <FallbackMark
                           lang={title.lang}
-                          label={t(($) => (title.lang === 'en' ? $.fallbackEn : $.fallbackRu), { ns: 'ui' })}
+                          label={t(($) => $.writtenIn, { ns: 'ui', language: formatLanguage(title.lang) })}
                         />
                       )}
                     </span>

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatMinutes, formatNumber } from '../../lib/format';
+import { formatLanguage, formatMinutes, formatNumber } from '../../lib/format';
 import { useLocalized, useTranslation } from '../../lib/i18n';
 import { workoutPath } from '../../parts/paths';
 import { previewStyle } from '../../parts/previewStyle';
@@ -50,7 +50,7 @@ export function WorkoutCard({ workout }: { workout: WorkoutCard_WorkoutFragment 
           {title.fellBack && (
             <FallbackMark
               lang={title.lang}
-              label={t(($) => (title.lang === 'en' ? $.fallbackEn : $.fallbackRu), { ns: 'ui' })}
+              label={t(($) => $.writtenIn, { ns: 'ui', language: formatLanguage(title.lang) })}
             />
           )}
         </span>

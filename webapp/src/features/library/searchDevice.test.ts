@@ -10,7 +10,7 @@ function workout(id: string, part: Partial<Workout> = {}): Workout {
   return {
     __typename: 'Workout',
     id,
-    title: { __typename: 'LocalizedText', en: `Workout ${id}`, ru: `Тренировка ${id}` },
+    title: { __typename: 'LocalizedText', all: { en: `Workout ${id}`, ru: `Тренировка ${id}` } },
     thumbnailUrl: '/cover.svg',
     thumbnailPreview: '',
     category: 'STRENGTH',
@@ -54,9 +54,9 @@ function deviceWith(pages: Workout[][], isWhole = true) {
 }
 
 const coach = { __typename: 'Member' as const, id: 'coach', fullName: 'Артём Белозёров' };
-const squats = { __typename: 'LocalizedText' as const, en: 'Deep squats', ru: 'Приседания' };
+const squats = { __typename: 'LocalizedText' as const, all: { en: 'Deep squats', ru: 'Приседания' } };
 
-const yolka = { __typename: 'LocalizedText' as const, en: 'Fir tree', ru: 'Ёлка и ноги' };
+const yolka = { __typename: 'LocalizedText' as const, all: { en: 'Fir tree', ru: 'Ёлка и ноги' } };
 
 const device = deviceWith([
   [

@@ -8,7 +8,7 @@ export function billingWith(part: Partial<Billing>): Billing {
     __typename: 'Billing',
     membership: null,
     request: null,
-    howToPay: { __typename: 'LocalizedText', en: 'IBAN 1\nReference: name', ru: 'Счёт 1' },
+    howToPay: { __typename: 'LocalizedText', all: { en: 'IBAN 1\nReference: name', ru: 'Счёт 1' } },
     payments: [],
     prices: [
       price('BASIC', 'MONTH', 2900),

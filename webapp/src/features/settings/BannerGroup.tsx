@@ -1,7 +1,7 @@
 import { useTranslation } from '../../lib/i18n';
 import { useWrite } from '../../lib/useWrite';
+import { Texts } from '../../parts/texts/Texts';
 import { Switch } from '../../ui/Switch';
-import { TextField } from '../../ui/TextField';
 import { type AllSettingsFragment, UpdateBannerSettingsDocument } from './__generated__/settings';
 import { GroupForm } from './GroupForm';
 import { showSettings, useSettingsForm } from './useSettingsForm';
@@ -11,10 +11,9 @@ export function BannerGroup({ saved }: { saved: AllSettingsFragment['banner'] })
   const [update] = useWrite(UpdateBannerSettingsDocument, showSettings);
   const { form, set, saveForm, version, fieldError, ...group } = useSettingsForm(saved, () => ({
     enabled: saved.enabled,
-    en: saved.text.en ?? '',
-    ru: saved.text.ru ?? '',
+    text: saved.text.all,
   }));
-  const { enabled, en, ru } = form;
+  const { enabled, text } = form;
   return (
     <GroupForm
       title={t(($) => $.banner.title)}
@@ -22,7 +21,7 @@ export function BannerGroup({ saved }: { saved: AllSettingsFragment['banner'] })
       pending={group.pending}
       overtaken={group.overtaken}
       onTheirs={group.takeTheirs}
-      onSave={() => void saveForm(() => update({ input: { version, enabled, en, ru } }))}
+      onSave={() => void saveForm(() => update({ input: { version, enabled, text } }))}
     >
       <Switch
         label={t(($) => $.banner.enabled)}
@@ -30,21 +29,13 @@ export function BannerGroup({ saved }: { saved: AllSettingsFragment['banner'] })
         checked={enabled}
         onChecked={(next) => set({ enabled: next })}
       />
-      <TextField
-        label={t(($) => $.inEnglish)}
-        lang="en"
+      <Texts
+        label={t(($) => $.banner.text)}
+        value={text}
+        onValue={(next) => set({ text: next })}
         maxLength={300}
-        value={en}
-        onChange={(event) => set({ en: event.target.value })}
-        error={fieldError('en')}
-      />
-      <TextField
-        label={t(($) => $.inRussian)}
-        lang="ru"
-        maxLength={300}
-        value={ru}
-        onChange={(event) => set({ ru: event.target.value })}
-        error={fieldError('ru')}
+        at="text"
+        wrong={fieldError}
       />
     </GroupForm>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../lib/i18n';
 import { useWrite } from '../../lib/useWrite';
+import { Texts } from '../../parts/texts/Texts';
 import { Select } from '../../ui/Select';
-import { TextArea } from '../../ui/TextField';
 import { type AllSettingsFragment, UpdateChatSettingsDocument } from './__generated__/settings';
 import { GroupForm } from './GroupForm';
 import { showSettings, useSettingsForm } from './useSettingsForm';
@@ -13,11 +13,10 @@ export function ChatGroup({ saved }: { saved: AllSettingsFragment['chat'] }) {
   const [update] = useWrite(UpdateChatSettingsDocument, showSettings);
   const { form, set, saveForm, version, fieldError, ...group } = useSettingsForm(saved, () => ({
     pace: String(saved.slowModeSeconds),
-    en: saved.rules.en ?? '',
-    ru: saved.rules.ru ?? '',
+    rules: saved.rules.all,
   }));
-  const { pace, en, ru } = form;
-  const input = { version, slowModeSeconds: Number(pace), en, ru };
+  const { pace, rules } = form;
+  const input = { version, slowModeSeconds: Number(pace), rules };
   return (
     <GroupForm
       title={t(($) => $.chat.title)}
@@ -35,22 +34,14 @@ export function ChatGroup({ saved }: { saved: AllSettingsFragment['chat'] }) {
         choices={paces.map((value) => ({ value: value as string, label: paceLabel(Number(value)) }))}
         error={fieldError('slowModeSeconds')}
       />
-      <TextArea
-        label={t(($) => $.chat.rulesEn)}
+      <Texts
+        label={t(($) => $.chat.rules)}
         hint={t(($) => $.chat.rulesHint)}
-        lang="en"
+        value={rules}
+        onValue={(next) => set({ rules: next })}
         rows={8}
-        value={en}
-        onChange={(event) => set({ en: event.target.value })}
-        error={fieldError('en')}
-      />
-      <TextArea
-        label={t(($) => $.chat.rulesRu)}
-        lang="ru"
-        rows={8}
-        value={ru}
-        onChange={(event) => set({ ru: event.target.value })}
-        error={fieldError('ru')}
+        at="rules"
+        wrong={fieldError}
       />
     </GroupForm>
   );

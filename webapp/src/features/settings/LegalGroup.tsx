@@ -2,7 +2,7 @@ import { formatDate } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { useWrite } from '../../lib/useWrite';
 import { useLegalPaths } from '../../parts/legal';
-import { TextArea } from '../../ui/TextField';
+import { Texts } from '../../parts/texts/Texts';
 import { type AllSettingsFragment, PublishLegalTextDocument } from './__generated__/settings';
 import { GroupForm } from './GroupForm';
 import { showSettings, useSettingsForm } from './useSettingsForm';
@@ -14,8 +14,7 @@ export function LegalGroup({ saved }: { saved: AllSettingsFragment['privacy'] })
   const { t } = useTranslation('settings');
   const [publish] = useWrite(PublishLegalTextDocument, showSettings);
   const { form, set, saveForm, version, fieldError, ...group } = useSettingsForm(saved, () => ({
-    en: saved.text.en ?? '',
-    ru: saved.text.ru ?? '',
+    text: saved.text.all,
   }));
   const { kind, publishedAt } = saved;
   const { privacy, terms } = useLegalPaths();
@@ -37,22 +36,14 @@ export function LegalGroup({ saved }: { saved: AllSettingsFragment['privacy'] })
           {t(($) => $.legal.see)}
         </a>
       </p>
-      <TextArea
-        label={t(($) => $.inEnglish)}
+      <Texts
+        label={t(($) => $.legal.text)}
         hint={t(($) => $.legal.hint, { places })}
-        lang="en"
+        value={form.text}
+        onValue={(text) => set({ text })}
         rows={12}
-        value={form.en}
-        onChange={(event) => set({ en: event.target.value })}
-        error={fieldError('en')}
-      />
-      <TextArea
-        label={t(($) => $.inRussian)}
-        lang="ru"
-        rows={12}
-        value={form.ru}
-        onChange={(event) => set({ ru: event.target.value })}
-        error={fieldError('ru')}
+        at="text"
+        wrong={fieldError}
       />
     </GroupForm>
   );

@@ -3,10 +3,10 @@ import { parseDecimal } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { currencySign, moneyText, parseMoney } from '../../lib/money';
 import { useWrite } from '../../lib/useWrite';
+import { Texts } from '../../parts/texts/Texts';
 import { NumberField } from '../../ui/NumberField';
 import { Select } from '../../ui/Select';
 import { Switch } from '../../ui/Switch';
-import { TextArea } from '../../ui/TextField';
 import { type AllSettingsFragment, UpdatePricingSettingsDocument } from './__generated__/settings';
 import { CollectingPart } from './CollectingPart';
 import { GroupForm } from './GroupForm';
@@ -56,8 +56,7 @@ export function PricingGroup({ saved }: { saved: AllSettingsFragment['pricing'] 
     basicTrialDays: String(saved.basicTrialDays),
     vipTrialDays: String(saved.vipTrialDays),
     offer: String(saved.offerPercent),
-    howToPayEn: saved.howToPay.en ?? '',
-    howToPayRu: saved.howToPay.ru ?? '',
+    howToPay: saved.howToPay.all,
     provider: saved.provider,
     canReturn: saved.canReturn,
     taxSystem: String(saved.receiptTaxSystem ?? ''),
@@ -77,8 +76,7 @@ export function PricingGroup({ saved }: { saved: AllSettingsFragment['pricing'] 
           basicTrialDays: asDays(form.basicTrialDays),
           vipTrialDays: asDays(form.vipTrialDays),
           offerPercent: form.offer.trim() === '' ? 0 : (parseDecimal(form.offer) ?? -1),
-          howToPayEn: form.howToPayEn,
-          howToPayRu: form.howToPayRu,
+          howToPay: form.howToPay,
           provider: form.provider,
           canReturn: form.canReturn,
           receiptTaxSystem: form.taxSystem === '' ? null : Number(form.taxSystem),
@@ -150,25 +148,16 @@ export function PricingGroup({ saved }: { saved: AllSettingsFragment['pricing'] 
       />
       <CollectingPart form={form} providers={saved.providers} onChange={set} fieldError={fieldError} />
       {form.provider === 'MANUAL' && (
-        <>
-          <TextArea
-            label={t(($) => $.pricing.howToPayEn, { ns: 'settings' })}
-            hint={t(($) => $.pricing.howToPayHint, { ns: 'settings' })}
-            lang="en"
-            maxLength={1000}
-            value={form.howToPayEn}
-            onChange={(event) => set({ howToPayEn: event.target.value })}
-            error={fieldError('howToPayEn')}
-          />
-          <TextArea
-            label={t(($) => $.pricing.howToPayRu, { ns: 'settings' })}
-            lang="ru"
-            maxLength={1000}
-            value={form.howToPayRu}
-            onChange={(event) => set({ howToPayRu: event.target.value })}
-            error={fieldError('howToPayRu')}
-          />
-        </>
+        <Texts
+          label={t(($) => $.pricing.howToPay, { ns: 'settings' })}
+          hint={t(($) => $.pricing.howToPayHint, { ns: 'settings' })}
+          value={form.howToPay}
+          onValue={(howToPay) => set({ howToPay })}
+          maxLength={1000}
+          rows={3}
+          at="howToPay"
+          wrong={fieldError}
+        />
       )}
     </GroupForm>
   );

@@ -11,6 +11,7 @@ import { PartBoundary } from '../../parts/PartBoundary';
 import { PendingMark } from '../../parts/PendingMark';
 import { page } from '../../parts/page';
 import type { PlaybackProblem } from '../../parts/player/usePlaybackError';
+import { mapped } from '../../parts/texts/byLanguage';
 import { useLocked } from '../../parts/workouts/locked';
 import { Avatar } from '../../ui/Avatar';
 import { Badge } from '../../ui/Badge';
@@ -56,7 +57,7 @@ function Detail({ workout }: { workout: Workout }) {
   const [failure, setFailure] = useState<PlaybackProblem>();
   const title = pick(workout.title);
   const description = pick(workout.description);
-  const tags = pick({ en: workout.tags.en.join(' · '), ru: workout.tags.ru.join(' · ') });
+  const tags = pick({ all: mapped(workout.tags.all, (words) => words.join(' · ')) });
   const trains = viewer.role === 'CLIENT' && !locked;
   const rating = workout.rating && formatNumber(workout.rating, { maximumFractionDigits: 1 });
   return (

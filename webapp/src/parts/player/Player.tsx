@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { Language, VideoKind } from '../../__generated__/types';
+import type { VideoKind } from '../../__generated__/types';
 import { formatClock } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
@@ -35,7 +35,7 @@ export interface Video {
   url: string | null;
   externalId: string | null;
   seconds: number;
-  captions: readonly { language: Language; url: string }[];
+  captions: readonly { language: string; url: string }[];
 }
 
 /** A film that is drawn as it plays. */

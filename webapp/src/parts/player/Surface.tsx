@@ -9,7 +9,6 @@ export interface SurfaceProps {
   onFilm: (film: Film | undefined) => void;
 }
 
-const languageNames = { EN: 'English', RU: 'Русский' } as const;
 const hlsType = 'application/vnd.apple.mpegurl';
 
 export function FileSurface({
@@ -25,7 +24,7 @@ export function FileSurface({
   const [wanted] = useState(wantsCaptions);
   // Prefers captions in the user's language, then any.
   const [first, second] = captions
-    .map(({ language: of, url: src }) => ({ src, srcLang: of.toLowerCase(), label: languageNames[of] }))
+    .map(({ language: of, url: src }) => ({ src, srcLang: of.toLowerCase(), label: of }))
     .sort((a, b) => Number(b.srcLang === language) - Number(a.srcLang === language));
   useEffect(() => {
     const video = element.current;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDate, formatMinutes } from '../../lib/format';
+import { formatDate, formatLanguage, formatMinutes } from '../../lib/format';
 import { useLocalized, useTranslation } from '../../lib/i18n';
 import { Badge, FallbackMark } from '../../ui/Badge';
 import { PendingMark } from '../PendingMark';
@@ -44,7 +44,7 @@ export function PlannedRow({ planned, today, resultOf, children }: PlannedRowPro
             {title.fellBack && (
               <FallbackMark
                 lang={title.lang}
-                label={t(($) => (title.lang === 'en' ? $.fallbackEn : $.fallbackRu), { ns: 'ui' })}
+                label={t(($) => $.writtenIn, { ns: 'ui', language: formatLanguage(title.lang) })}
               />
             )}
           </span>

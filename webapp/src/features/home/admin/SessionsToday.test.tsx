@@ -18,7 +18,7 @@ function session(id: string, inMinutes: number, change: Partial<Session> = {}): 
   return {
     __typename: 'CoachingSession',
     id,
-    name: { __typename: 'LocalizedText', en: 'Mobility', ru: null },
+    name: { __typename: 'LocalizedText', all: { en: 'Mobility' } },
     capacity: 1,
     startsAt,
     endsAt,

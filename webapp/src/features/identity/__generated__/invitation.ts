@@ -11,7 +11,7 @@ export type InvitationOfferQueryVariables = Exact<{
 }>;
 
 
-export type InvitationOfferQuery = { invitationOffer: { __typename: 'InvitationOffer', email: string, firstName: string, lastName: string, role: Types.Role, language: Types.Language, taken: boolean } };
+export type InvitationOfferQuery = { invitationOffer: { __typename: 'InvitationOffer', email: string, firstName: string, lastName: string, role: Types.Role, language: string, taken: boolean } };
 
 
 export const InvitationOfferDocument = {"operationName":"InvitationOffer","hash":"a99bf97f7dbd91d5e2b1b273760ccbfaad2066e9f6b8268d750f2dd2aab5a244"} as UncachedDocument<InvitationOfferQuery, InvitationOfferQueryVariables>;

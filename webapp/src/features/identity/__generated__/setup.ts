@@ -12,7 +12,7 @@ export type CreateFirstAdminMutationVariables = Exact<{
 }>;
 
 
-export type CreateFirstAdminMutation = { createFirstAdmin: { __typename: 'Session', accessToken: string, expiresAt: string, profile: { __typename: 'Profile', id: string, role: Types.Role, subscriptionPlan: Types.Plan, subscriptionStatus: Types.SubscriptionStatus, planEndsOn: string | null, chosenPlan: Types.PlanChoice | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Types.Language, units: Types.Units, timeZone: string, exerciseUnits: Array<{ __typename: 'ExerciseUnits', exerciseId: string, units: Types.Units }> } } };
+export type CreateFirstAdminMutation = { createFirstAdmin: { __typename: 'Session', accessToken: string, expiresAt: string, profile: { __typename: 'Profile', id: string, role: Types.Role, subscriptionPlan: Types.Plan, subscriptionStatus: Types.SubscriptionStatus, planEndsOn: string | null, chosenPlan: Types.PlanChoice | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: string, units: Types.Units, timeZone: string, exerciseUnits: Array<{ __typename: 'ExerciseUnits', exerciseId: string, units: Types.Units }> } } };
 
 
 export const CreateFirstAdminDocument = {"operationName":"CreateFirstAdmin","hash":"30e551d7b905b90ac49fd8155b115adae1d93b23cd17cf4564f991cd62227154"} as UncachedDocument<CreateFirstAdminMutation, CreateFirstAdminMutationVariables>;

@@ -1,7 +1,7 @@
 import { MailPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { InvitationState } from '../../../__generated__/types';
-import { formatDate, formatNumber } from '../../../lib/format';
+import { formatDate, formatLanguage, formatNumber } from '../../../lib/format';
 import { useLanguage, useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
 import { ExportButton } from '../../../parts/list/ExportButton';
@@ -216,7 +216,7 @@ function useColumnsOf(acts: ReturnType<typeof useInvitationActions>): Column<Inv
     {
       key: 'language',
       head: t(($) => $.column.language, { ns: 'invitation' }),
-      cell: (row) => t(($) => $.letter[row.language], { ns: 'invitation' }),
+      cell: (row) => formatLanguage(row.language.toLowerCase()),
     },
     {
       key: 'by',

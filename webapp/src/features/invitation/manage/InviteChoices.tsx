@@ -1,5 +1,5 @@
-import type { Language, Plan, Role } from '../../../__generated__/types';
-import { today } from '../../../lib/format';
+import type { Plan, Role } from '../../../__generated__/types';
+import { formatLanguage, today } from '../../../lib/format';
 import { useLanguage, useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
 import { DateField } from '../../../parts/DateField';
@@ -7,13 +7,13 @@ import { plans, roles } from '../../../parts/people/names';
 import { asChoice, useCoaches } from '../../../parts/people/useCoaches';
 import { Select } from '../../../ui/Select';
 
-const languages = ['EN', 'RU'] as const satisfies Language[];
+const languages = ['EN', 'RU'];
 
 interface Choice {
   role: Role;
   plan: Plan;
   planEndsOn: string;
-  language: Language;
+  language: string;
   coachId: string;
 }
 
@@ -55,7 +55,7 @@ function LanguageChoice({ value, onValue }: Pick<ChoicesProps, 'value' | 'onValu
       label={t(($) => $.column.language)}
       value={value.language}
       onValue={(language) => onValue({ ...value, language })}
-      choices={languages.map((value) => ({ value, label: t(($) => $.letter[value]) }))}
+      choices={languages.map((value) => ({ value, label: formatLanguage(value.toLowerCase()) }))}
     />
   );
 }

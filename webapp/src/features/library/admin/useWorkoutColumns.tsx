@@ -1,4 +1,4 @@
-import { formatDate, formatMinutes, formatNumber } from '../../../lib/format';
+import { formatDate, formatLanguage, formatMinutes, formatNumber } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { Badge, FallbackMark } from '../../../ui/Badge';
 import { preloadSheet } from '../../../ui/Sheet';
@@ -29,7 +29,7 @@ export function useWorkoutColumns(onOpen: (workout: ListedWorkout) => void): Col
             {fellBack && (
               <FallbackMark
                 lang={lang}
-                label={t(($) => (lang === 'en' ? $.fallbackEn : $.fallbackRu), { ns: 'ui' })}
+                label={t(($) => $.writtenIn, { ns: 'ui', language: formatLanguage(lang) })}
               />
             )}
           </button>

@@ -3,8 +3,8 @@ import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { muscleGroups } from '../../../parts/training/muscles';
 import { Select } from '../../../ui/Select';
 import { ExerciseChoicesDocument } from './__generated__/exercises';
+import type { PartProps } from './ExerciseTexts';
 import { equipmentKeys } from './equipment';
-import type { PartProps } from './Texts';
 import { useNames } from './useExercises';
 
 /** What an exercise trains and takes, and its easier and harder neighbours. */

@@ -81,7 +81,7 @@ function Poses({ form: { movement, name }, onForm }: Omit<DrawingProps, 'error'>
     <PoseEditor
       movement={drawn}
       onChange={(next) => onForm({ movement: JSON.stringify(next) })}
-      name={pick(name).text || t(($) => $.unnamed)}
+      name={pick({ all: name }).text || t(($) => $.unnamed)}
       examples={exercises
         .filter(({ key }) => !isMade(key))
         .map((one) => ({ key: one.key, name: pick(one.name).text }))}

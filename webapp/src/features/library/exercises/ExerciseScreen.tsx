@@ -14,9 +14,9 @@ import { toast } from '../../../ui/toast';
 import { type Made_ExerciseFragment, MadeExercisesDocument } from './__generated__/exercises';
 import { Choices } from './Choices';
 import { Drawing } from './Drawing';
+import { ExerciseTexts } from './ExerciseTexts';
 import { emptyForm, type Form, formOf } from './form';
 import { Preview } from './Preview';
-import { Texts } from './Texts';
 import { useExerciseActs, useOwnExercises } from './useExercises';
 import { useSave } from './useSave';
 
@@ -121,14 +121,14 @@ function Editor({ before }: { before: Form }) {
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex min-w-0 flex-col gap-5">
           <Card className="flex flex-col gap-4">
-            <Texts field="name" form={form} onForm={setForm} wrong={wrong} />
+            <ExerciseTexts field="name" form={form} onForm={setForm} wrong={wrong} />
             <Choices form={form} onForm={setForm} wrong={wrong} />
           </Card>
           <Card className="flex flex-col gap-4">
-            <Texts field="setUp" form={form} onForm={setForm} wrong={wrong} />
-            <Texts field="howTo" form={form} onForm={setForm} wrong={wrong} />
-            <Texts field="breathing" form={form} onForm={setForm} wrong={wrong} />
-            <Texts field="faults" form={form} onForm={setForm} wrong={wrong} />
+            <ExerciseTexts field="setUp" form={form} onForm={setForm} wrong={wrong} />
+            <ExerciseTexts field="howTo" form={form} onForm={setForm} wrong={wrong} />
+            <ExerciseTexts field="breathing" form={form} onForm={setForm} wrong={wrong} />
+            <ExerciseTexts field="faults" form={form} onForm={setForm} wrong={wrong} />
           </Card>
         </div>
         <aside className="min-w-0 lg:sticky lg:top-20">

@@ -15,17 +15,17 @@ test('a new exercise lacks its name, its muscles and its instructions, in this o
 });
 
 test('a saved exercise is typed and sent as it is', () => {
-  const text = (en: string | null, ru: string | null) => ({ __typename: 'LocalizedText' as const, en, ru });
+  const text = (all: Record<string, string>) => ({ __typename: 'LocalizedText' as const, all });
   const form = formOf({
     __typename: 'Exercise',
     id: '1',
     key: 'own-1',
     movement: null,
-    name: text('Press', null),
-    setUp: text(null, null),
-    howTo: text(null, 'Жмите.'),
-    breathing: text(null, null),
-    faults: [text('Fast: slow down.', null)],
+    name: text({ en: 'Press' }),
+    setUp: text({}),
+    howTo: text({ ru: 'Жмите.' }),
+    breathing: text({}),
+    faults: [text({ en: 'Fast: slow down.' })],
     easierKey: 'push-up',
     harderKey: null,
     muscleGroup: 'chest',
@@ -34,11 +34,11 @@ test('a saved exercise is typed and sent as it is', () => {
     retiredAt: null,
   });
   expect(inputOf(form)).toEqual({
-    name: { en: 'Press', ru: '' },
-    setUp: { en: '', ru: '' },
-    howTo: { en: '', ru: 'Жмите.' },
-    breathing: { en: '', ru: '' },
-    faults: [{ en: 'Fast: slow down.', ru: '' }],
+    name: { en: 'Press' },
+    setUp: {},
+    howTo: { ru: 'Жмите.' },
+    breathing: {},
+    faults: [{ en: 'Fast: slow down.' }],
     easierKey: 'push-up',
     harderKey: null,
     muscleGroup: 'chest',

@@ -1,22 +1,16 @@
 import type { ExerciseInput } from '../../../__generated__/types';
-import type { Localized } from '../../../lib/i18n';
+import { isBlank, type TextByLanguage } from '../../../parts/texts/byLanguage';
 import type { Made_ExerciseFragment } from './__generated__/exercises';
-
-/** A text in both languages, as typed. */
-export interface Both {
-  en: string;
-  ru: string;
-}
 
 /** All fields of an exercise, as typed; empty strings stand for choices not made yet. */
 export interface Form {
   /** The id of a new exercise, set by the first attempt to save it. */
   id: string;
-  name: Both;
-  setUp: Both;
-  howTo: Both;
-  breathing: Both;
-  faults: Both[];
+  name: TextByLanguage;
+  setUp: TextByLanguage;
+  howTo: TextByLanguage;
+  breathing: TextByLanguage;
+  faults: TextByLanguage[];
   muscleGroup: string;
   equipment: string;
   easierKey: string;
@@ -26,7 +20,7 @@ export interface Form {
 }
 
 export const mostFaults = 4;
-export const none: Both = { en: '', ru: '' };
+export const none: TextByLanguage = {};
 
 export const emptyForm: Form = {
   id: '',
@@ -42,16 +36,14 @@ export const emptyForm: Form = {
   movement: '',
 };
 
-const typed = ({ en, ru }: Localized): Both => ({ en: en ?? '', ru: ru ?? '' });
-
 export function formOf(exercise: Made_ExerciseFragment): Form {
   return {
     id: exercise.id,
-    name: typed(exercise.name),
-    setUp: typed(exercise.setUp),
-    howTo: typed(exercise.howTo),
-    breathing: typed(exercise.breathing),
-    faults: exercise.faults.map(typed),
+    name: exercise.name.all,
+    setUp: exercise.setUp.all,
+    howTo: exercise.howTo.all,
+    breathing: exercise.breathing.all,
+    faults: exercise.faults.map(({ all }) => all),
     muscleGroup: exercise.muscleGroup,
     equipment: exercise.equipment,
     easierKey: exercise.easierKey ?? '',
@@ -63,10 +55,6 @@ export function formOf(exercise: Made_ExerciseFragment): Form {
 /** Reports whether an exercise with this key is one that people have made. */
 export function isMade(key: string): boolean {
   return key.startsWith('own-');
-}
-
-export function isBlank({ en, ru }: Both): boolean {
-  return `${en}${ru}`.trim() === '';
 }
 
 export type UnmetExerciseField = 'name' | 'muscleGroup' | 'howTo';

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useLanguage, useTranslation } from '../../../lib/i18n';
 import { RestoredNotice } from '../../../parts/RestoredNotice';
+import { anyOf } from '../../../parts/texts/byLanguage';
 import { useEditDraft } from '../../../parts/useEditDraft';
 import { Button } from '../../../ui/Button';
 import { Sheet } from '../../../ui/Sheet';
@@ -86,7 +87,7 @@ export function EditSheet({ workout, onClose }: { workout: ManagedWorkout; onClo
         <Preview
           video={(isKept && workout.video) || (form.source === 'FILE' ? film : reading.video)}
           poster={form.cover?.url ?? workout.thumbnailUrl}
-          title={form.titleEn || form.titleRu}
+          title={anyOf({ all: form.title })}
           onDuration={onDuration}
         />
         <div className="flex flex-wrap gap-3">

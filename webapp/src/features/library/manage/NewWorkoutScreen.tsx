@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
 import { paths } from '../../../parts/paths';
+import { anyOf } from '../../../parts/texts/byLanguage';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { toast } from '../../../ui/toast';
@@ -95,7 +96,7 @@ export function NewWorkoutScreen() {
         <Preview
           video={form.source === 'FILE' ? film : reading.video}
           poster={form.cover?.url ?? ''}
-          title={form.titleEn || form.titleRu}
+          title={anyOf({ all: form.title })}
           onDuration={onDuration}
         />
         <Tips />

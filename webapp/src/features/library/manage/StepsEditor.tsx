@@ -69,8 +69,7 @@ function Rows({ steps, onSteps, error }: StepsProps) {
         unit: 'REPS',
         rest: '60',
         superset: null,
-        noteEn: '',
-        noteRu: '',
+        note: {},
       },
     ]);
   return (

@@ -1,10 +1,10 @@
 import { useErrorText, useFieldError } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
+import { SideBySide, Texts } from '../../../parts/texts/Texts';
 import { NumberField } from '../../../ui/NumberField';
 import { Segmented } from '../../../ui/Segmented';
 import { Select } from '../../../ui/Select';
 import { Switch } from '../../../ui/Switch';
-import { TextArea, TextField } from '../../../ui/TextField';
 import { categories, goals, levels } from '../filters';
 import type { Form } from './form';
 import { StepsEditor } from './StepsEditor';
@@ -28,71 +28,38 @@ export function WorkoutFields({ form, onForm, error, open }: FieldsProps) {
   );
 }
 
-/** Title, description and tags in both languages side by side, marking a missing translation. */
+/** Title, description and tags. */
 function TextFields({ form, onForm, error }: FieldsProps) {
   const { t } = useTranslation('library-manage');
   const fieldError = useFieldError(error);
-  const note = (own: string, other: string) =>
-    own.trim() === '' && other.trim() !== '' ? t(($) => $.missing) : undefined;
-  const mark = (own: string, other: string) => {
-    const text = note(own, other);
-    return text === undefined ? {} : { note: text };
-  };
   return (
-    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-      <TextField
-        label={t(($) => $.titleEn)}
-        lang="en"
+    <SideBySide>
+      <Texts
+        label={t(($) => $.title)}
+        value={form.title}
+        onValue={(title) => onForm({ title })}
         maxLength={120}
-        value={form.titleEn}
-        onChange={({ target }) => onForm({ titleEn: target.value })}
-        error={fieldError('title') ?? fieldError('title.en')}
-        {...mark(form.titleEn, form.titleRu)}
+        at="title"
+        wrong={fieldError}
       />
-      <TextField
-        label={t(($) => $.titleRu)}
-        lang="ru"
-        maxLength={120}
-        value={form.titleRu}
-        onChange={({ target }) => onForm({ titleRu: target.value })}
-        error={fieldError('title.ru')}
-        {...mark(form.titleRu, form.titleEn)}
-      />
-      <TextArea
-        label={t(($) => $.descriptionEn)}
-        lang="en"
+      <Texts
+        label={t(($) => $.description)}
+        value={form.description}
+        onValue={(description) => onForm({ description })}
         maxLength={2000}
-        value={form.descriptionEn}
-        onChange={({ target }) => onForm({ descriptionEn: target.value })}
-        error={fieldError('description.en')}
-        {...mark(form.descriptionEn, form.descriptionRu)}
+        rows={3}
+        at="description"
+        wrong={fieldError}
       />
-      <TextArea
-        label={t(($) => $.descriptionRu)}
-        lang="ru"
-        maxLength={2000}
-        value={form.descriptionRu}
-        onChange={({ target }) => onForm({ descriptionRu: target.value })}
-        error={fieldError('description.ru')}
-        {...mark(form.descriptionRu, form.descriptionEn)}
-      />
-      <TextField
-        label={t(($) => $.tagsEn)}
+      <Texts
+        label={t(($) => $.tags)}
         hint={t(($) => $.tagsHint)}
-        lang="en"
-        autoCapitalize="none"
-        value={form.tagsEn}
-        onChange={({ target }) => onForm({ tagsEn: target.value })}
-        error={fieldError('tags')}
+        value={form.tags}
+        onValue={(tags) => onForm({ tags })}
+        at="tags"
+        wrong={fieldError}
       />
-      <TextField
-        label={t(($) => $.tagsRu)}
-        lang="ru"
-        autoCapitalize="none"
-        value={form.tagsRu}
-        onChange={({ target }) => onForm({ tagsRu: target.value })}
-      />
-    </div>
+    </SideBySide>
   );
 }
 

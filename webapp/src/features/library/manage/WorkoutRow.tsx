@@ -1,6 +1,6 @@
 import { CheckCheck, Copy, Eye, Pencil, Star, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatMinutes, formatNumber, formatPercent } from '../../../lib/format';
+import { formatLanguage, formatMinutes, formatNumber, formatPercent } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { Badge, FallbackMark } from '../../../ui/Badge';
 import { IconButton } from '../../../ui/Button';
@@ -48,7 +48,7 @@ export function WorkoutRow({ workout, onEdit, onDuplicate, onDelete }: WorkoutRo
           {title.fellBack && (
             <FallbackMark
               lang={title.lang}
-              label={t(($) => (title.lang === 'en' ? $.fallbackEn : $.fallbackRu), { ns: 'ui' })}
+              label={t(($) => $.writtenIn, { ns: 'ui', language: formatLanguage(title.lang) })}
             />
           )}
         </h2>

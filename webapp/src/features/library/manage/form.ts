@@ -1,5 +1,4 @@
 import type {
-  Language,
   Plan,
   WorkoutCategory,
   WorkoutGoal,
@@ -7,6 +6,7 @@ import type {
   WorkoutLevel,
   WorkoutStatus,
 } from '../../../__generated__/types';
+import { isBlank, mapped, type TextByLanguage } from '../../../parts/texts/byLanguage';
 import type { ManagedWorkout } from './useManagedWorkouts';
 
 /** A line of the plan, as typed. */
@@ -18,8 +18,7 @@ export interface StepRow {
   unit: 'REPS' | 'SECONDS';
   rest: string;
   superset: number | null;
-  noteEn: string;
-  noteRu: string;
+  note: TextByLanguage;
 }
 
 /** An upload in progress, with what is needed to resume it after a reload. */
@@ -40,18 +39,15 @@ export interface CaptionsFile {
 
 /** All fields of a workout, as typed; empty strings stand for choices not made yet. */
 export interface Form {
-  titleEn: string;
-  titleRu: string;
-  descriptionEn: string;
-  descriptionRu: string;
+  title: TextByLanguage;
+  description: TextByLanguage;
   category: WorkoutCategory | '';
   goal: WorkoutGoal | '';
   level: WorkoutLevel | '';
   minutes: string;
   plan: Plan;
   vipOnly: boolean;
-  tagsEn: string;
-  tagsRu: string;
+  tags: TextByLanguage;
   steps: StepRow[];
   source: 'LINK' | 'FILE';
   link: string;
@@ -59,23 +55,20 @@ export interface Form {
   cover: { id: string; url: string } | null;
   sent: StartedUpload | null;
   /** The languages that have captions now; `captions` holds what is to change. */
-  captioned: Language[];
-  captions: Partial<Record<Language, CaptionsFile>>;
+  captioned: string[];
+  captions: Readonly<Record<string, CaptionsFile>>;
 }
 
 export const emptyForm: Form = {
-  titleEn: '',
-  titleRu: '',
-  descriptionEn: '',
-  descriptionRu: '',
+  title: {},
+  description: {},
   category: '',
   goal: '',
   level: '',
   minutes: '',
   plan: 'FREE',
   vipOnly: false,
-  tagsEn: '',
-  tagsRu: '',
+  tags: {},
   steps: [],
   source: 'LINK',
   link: '',
@@ -89,18 +82,15 @@ export const emptyForm: Form = {
 export function formOf(workout: ManagedWorkout): Form {
   return {
     ...emptyForm,
-    titleEn: workout.title.en ?? '',
-    titleRu: workout.title.ru ?? '',
-    descriptionEn: workout.description.en ?? '',
-    descriptionRu: workout.description.ru ?? '',
+    title: workout.title.all,
+    description: workout.description.all,
     category: workout.category,
     goal: workout.goal,
     level: workout.level,
     minutes: String(workout.durationMinutes),
     plan: workout.requiredPlan,
     vipOnly: workout.vipOnly,
-    tagsEn: workout.tags.en.join(', '),
-    tagsRu: workout.tags.ru.join(', '),
+    tags: mapped(workout.tags.all, (words) => words.join(', ')),
     steps: workout.steps.map((step, nth) => ({
       key: String(nth),
       exerciseId: step.exercise.id,
@@ -109,8 +99,7 @@ export function formOf(workout: ManagedWorkout): Form {
       unit: step.reps === null ? 'SECONDS' : 'REPS',
       rest: String(step.restSeconds),
       superset: step.superset,
-      noteEn: step.note?.en ?? '',
-      noteRu: step.note?.ru ?? '',
+      note: step.note?.all ?? {},
     })),
     source: workout.videoLink === null && workout.video ? 'FILE' : 'LINK',
     link: workout.videoLink ?? '',
@@ -147,22 +136,22 @@ export function inputOf(form: Form, status: WorkoutStatus, before?: Form): Worko
   const link = form.source === 'LINK' ? form.link.trim() : '';
   const isNew = link !== (before?.link ?? '');
   return {
-    title: { en: form.titleEn, ru: form.titleRu },
-    description: { en: form.descriptionEn, ru: form.descriptionRu },
+    title: form.title,
+    description: form.description,
     category: form.category || 'STRENGTH',
     goal: form.goal || 'BUILD_MUSCLE',
     level: form.level || 'BEGINNER',
     durationMinutes: whole(form.minutes),
     requiredPlan: form.vipOnly ? 'VIP' : form.plan,
     vipOnly: form.vipOnly,
-    tags: { en: tags(form.tagsEn), ru: tags(form.tagsRu) },
+    tags: mapped(form.tags, tags),
     steps: form.steps.map(stepInput),
     status,
     ...(link &&
       (isNew || form.seconds !== before?.seconds) && { videoLink: link, videoSeconds: form.seconds }),
     ...(form.source === 'FILE' && form.sent?.id && { uploadId: form.sent.id }),
     ...(hasFile(form, before) && {
-      captions: { en: form.captions.EN?.text ?? null, ru: form.captions.RU?.text ?? null },
+      captions: mapped(form.captions, ({ text }) => text),
     }),
     ...(form.cover && { coverId: form.cover.id }),
   };
@@ -174,7 +163,6 @@ export function hasFile(form: Form, before?: Form): boolean {
 }
 
 function stepInput(row: StepRow) {
-  const note = row.noteEn || row.noteRu ? { en: row.noteEn, ru: row.noteRu } : null;
   return {
     exerciseId: row.exerciseId,
     sets: whole(row.sets),
@@ -182,6 +170,6 @@ function stepInput(row: StepRow) {
     seconds: row.unit === 'SECONDS' ? whole(row.amount) : null,
     restSeconds: whole(row.rest),
     superset: row.superset,
-    note,
+    note: isBlank(row.note) ? null : row.note,
   };
 }

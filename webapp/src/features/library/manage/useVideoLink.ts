@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { toRequestError, useErrorText } from '../../../lib/errors';
-import { useTranslation } from '../../../lib/i18n';
+import { allLanguages, currentLanguage, useTranslation } from '../../../lib/i18n';
 import { useWrite } from '../../../lib/useWrite';
 import type { Video } from '../../../parts/player/Player';
 import { toast } from '../../../ui/toast';
@@ -9,20 +9,25 @@ import type { Form } from './form';
 
 type Details = ReadVideoLinkMutation['readVideoLink'];
 
-const cyrillic = /[а-яё]/i;
+function scriptOf(language: string): string {
+  return new Intl.Locale(language).maximize().script ?? 'Latn';
+}
+
+/** The language that a title is most likely in; many titles in other scripts have Latin words, too. */
+function languageOf(title: string): string {
+  const written = allLanguages.filter((tag) => new RegExp(`\\p{sc=${scriptOf(tag)}}`, 'u').test(title));
+  return written.find((tag) => scriptOf(tag) !== 'Latn') ?? written[0] ?? currentLanguage();
+}
 
 /** The platform's details fill empty fields only; nothing typed is overwritten. */
 function filled(form: Form, details: Details): Partial<Form> {
   const { title, description, seconds, coverId, coverUrl, link } = details;
-  const russian = cyrillic.test(title);
-  const [titleName, textName] = russian
-    ? (['titleRu', 'descriptionRu'] as const)
-    : (['titleEn', 'descriptionEn'] as const);
+  const language = languageOf(title);
   return {
     link,
     seconds,
-    ...(form[titleName] === '' && { [titleName]: title }),
-    ...(form[textName] === '' && { [textName]: description }),
+    ...(!form.title[language] && { title: { ...form.title, [language]: title } }),
+    ...(!form.description[language] && { description: { ...form.description, [language]: description } }),
     ...(form.minutes === '' && seconds > 0 && { minutes: String(Math.ceil(seconds / 60)) }),
     ...(coverId && { cover: { id: coverId, url: coverUrl } }),
   };

@@ -11,7 +11,7 @@ const oats = {
   __typename: 'Food',
   id: 'f',
   source: 'OPEN_FOOD_FACTS',
-  name: { __typename: 'LocalizedText', en: 'Oat bar', ru: null },
+  name: { __typename: 'LocalizedText', all: { en: 'Oat bar' } },
   per100g: { __typename: 'Nutrition', kcal: 410, protein: 8 },
   measures: [],
 };

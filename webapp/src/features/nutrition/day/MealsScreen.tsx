@@ -146,7 +146,7 @@ const worthAsking = 0.075;
 /** The week that is followed: how much of it was eaten, and what can be done about it. */
 function Followed({ week: { plan, days }, of, day, now }: FollowedProps) {
   const { t } = useTranslation('nutrition-day');
-  const title = useLocalized()(plan?.title ?? { en: null, ru: null });
+  const title = useLocalized()(plan?.title ?? { all: {} });
   const run = useRunAction();
   const [stop, stopping] = useWrite(StopMealPlanDocument, { refresh: [MealWeekDocument], invalidate: true });
   const [adjust, adjusting] = useWrite(SetMealPortionDocument, {

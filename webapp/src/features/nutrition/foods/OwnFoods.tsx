@@ -3,7 +3,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useScreenQuery } from '../../../lib/apollo';
 import { formatNumber } from '../../../lib/format';
-import { useLanguage, useTranslation } from '../../../lib/i18n';
+import { useLanguage, useLocalized, useTranslation } from '../../../lib/i18n';
 import { useWrite } from '../../../lib/useWrite';
 import { useRunAction } from '../../../parts/useRunAction';
 import { Button, IconButton } from '../../../ui/Button';
@@ -94,7 +94,7 @@ function FoodRow({ food: { id, name, per100g }, hides, onEdit }: FoodRowProps) {
       }),
   });
   const [restore] = useWrite(RestoreFoodDocument, { refresh: [OwnFoodsDocument], invalidate: true });
-  const text = name.en ?? '';
+  const { text } = useLocalized()(name);
   const put = () =>
     act(() => remove({ id }), {
       kind: 'info',

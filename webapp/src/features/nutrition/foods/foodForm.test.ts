@@ -27,12 +27,12 @@ it('writes what it reads', () => {
     __typename: 'Food',
     id: 'jam',
     source: null,
-    name: { __typename: 'LocalizedText', en: 'Jam', ru: 'Jam' },
+    name: { __typename: 'LocalizedText', all: { en: 'Jam', ru: 'Jam' } },
     per100g: { __typename: 'Nutrition', kcal, protein, fat, carbs, fibre },
     measures: [
       {
         __typename: 'FoodMeasure',
-        name: { __typename: 'LocalizedText', en: 'serving', ru: 'порция' },
+        name: { __typename: 'LocalizedText', all: { en: 'serving', ru: 'порция' } },
         grams: portionGrams ?? 0,
       },
     ],

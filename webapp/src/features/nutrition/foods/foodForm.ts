@@ -1,5 +1,6 @@
 import type { Aisle, Allergen, Diet, FoodInput } from '../../../__generated__/types';
 import { decimalText, parseDecimal } from '../../../lib/format';
+import { anyOf } from '../../../parts/texts/byLanguage';
 import type { Own_FoodFragment } from './__generated__/foods';
 
 /** All fields of a food, as typed; what it contains is in 100 g. */
@@ -45,7 +46,7 @@ export function foodFormOf({
   const text = (value: number) => decimalText(value, 2);
   return {
     id,
-    name: name.en ?? '',
+    name: anyOf(name),
     kcal: text(per100g.kcal),
     protein: text(per100g.protein),
     fat: text(per100g.fat),

@@ -1,7 +1,7 @@
 import { useFieldError } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
+import { SideBySide, Texts } from '../../../parts/texts/Texts';
 import { Select } from '../../../ui/Select';
-import { TextArea, TextField } from '../../../ui/TextField';
 import type { Form, UnmetField } from './form';
 
 const goals = ['LOSE', 'GAIN', 'KEEP'] as const;
@@ -14,53 +14,30 @@ interface PlanFieldsProps {
   unmet: UnmetField | undefined;
 }
 
-/** All fields of a week except its meals, in both languages side by side, marking a missing translation. */
+/** All fields of a week except its meals. */
 export function PlanFields({ form, onForm, error, unmet }: PlanFieldsProps) {
   const { t } = useTranslation(['nutrition-manage', 'nutrition-week']);
   const fieldError = useFieldError(error);
   const wanted = (name: UnmetField) =>
     unmet === name ? t(($) => $.lacks[name], { ns: 'nutrition-manage' }) : fieldError(name);
-  const mark = (own: string, other: string) =>
-    own.trim() === '' && other.trim() !== ''
-      ? { note: t(($) => $.missingLanguage, { ns: 'nutrition-manage' }) }
-      : {};
   return (
-    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-      <TextField
-        label={t(($) => $.titleEn, { ns: 'nutrition-manage' })}
-        lang="en"
+    <SideBySide>
+      <Texts
+        label={t(($) => $.title, { ns: 'nutrition-manage' })}
+        value={form.title}
+        onValue={(title) => onForm({ title })}
         maxLength={120}
-        value={form.titleEn}
-        onChange={({ target }) => onForm({ titleEn: target.value })}
-        error={wanted('title') ?? fieldError('title.en')}
-        {...mark(form.titleEn, form.titleRu)}
+        at="title"
+        wrong={(field) => (field === 'title' ? wanted('title') : fieldError(field))}
       />
-      <TextField
-        label={t(($) => $.titleRu, { ns: 'nutrition-manage' })}
-        lang="ru"
-        maxLength={120}
-        value={form.titleRu}
-        onChange={({ target }) => onForm({ titleRu: target.value })}
-        error={fieldError('title.ru')}
-        {...mark(form.titleRu, form.titleEn)}
-      />
-      <TextArea
-        label={t(($) => $.descriptionEn, { ns: 'nutrition-manage' })}
-        lang="en"
+      <Texts
+        label={t(($) => $.description, { ns: 'nutrition-manage' })}
+        value={form.description}
+        onValue={(description) => onForm({ description })}
         maxLength={2000}
-        value={form.descriptionEn}
-        onChange={({ target }) => onForm({ descriptionEn: target.value })}
-        error={fieldError('description.en')}
-        {...mark(form.descriptionEn, form.descriptionRu)}
-      />
-      <TextArea
-        label={t(($) => $.descriptionRu, { ns: 'nutrition-manage' })}
-        lang="ru"
-        maxLength={2000}
-        value={form.descriptionRu}
-        onChange={({ target }) => onForm({ descriptionRu: target.value })}
-        error={fieldError('description.ru')}
-        {...mark(form.descriptionRu, form.descriptionEn)}
+        rows={3}
+        at="description"
+        wrong={fieldError}
       />
       <Select
         label={t(($) => $.goalLabel, { ns: 'nutrition-manage' })}
@@ -72,6 +49,6 @@ export function PlanFields({ form, onForm, error, unmet }: PlanFieldsProps) {
         ]}
         error={wanted('goal')}
       />
-    </div>
+    </SideBySide>
   );
 }

@@ -23,7 +23,7 @@ function slot(key: string, weekday: number, change: Partial<Slot> = {}): Slot {
     recipe: {
       __typename: 'Recipe',
       id: `r-${key}`,
-      title: { __typename: 'LocalizedText', en: key, ru: null },
+      title: { __typename: 'LocalizedText', all: { en: key } },
       allergens: ['MILK'],
       perServing: per(500),
     },
@@ -71,7 +71,7 @@ it('copies a day over others, and leaves the rest', () => {
 });
 
 it('names what is missing, and sends the rest in order', () => {
-  const form = { ...emptyForm, titleRu: 'Н', goal: 'KEEP', slots: [...week].reverse() } as const;
+  const form = { ...emptyForm, title: { ru: 'Н' }, goal: 'KEEP', slots: [...week].reverse() } as const;
   expect(missingField(emptyForm)).toBe('title');
   expect(missingField({ ...form, goal: '', slots: [] })).toBe('goal');
   expect(missingField({ ...form, slots: [] })).toBe('lines');

@@ -1,5 +1,7 @@
 import type { Meal, MealPlanGoal, MealPlanInput } from '../../../__generated__/types';
+import type { Localized } from '../../../lib/i18n';
 import type { Placed } from '../../../parts/planGrid/slots';
+import { isBlank, type TextByLanguage } from '../../../parts/texts/byLanguage';
 import { type Totals, totalOf } from '../week/totals';
 import type {
   Edited_MealPlanFragment,
@@ -37,20 +39,16 @@ export interface Slot extends Placed, Dish {
 export interface Form {
   /** The id of a new week, set by the first attempt to save it. */
   id: string;
-  titleEn: string;
-  titleRu: string;
-  descriptionEn: string;
-  descriptionRu: string;
+  title: TextByLanguage;
+  description: TextByLanguage;
   goal: MealPlanGoal | '';
   slots: Slot[];
 }
 
 export const emptyForm: Form = {
   id: '',
-  titleEn: '',
-  titleRu: '',
-  descriptionEn: '',
-  descriptionRu: '',
+  title: {},
+  description: {},
   goal: '',
   slots: [],
 };
@@ -58,10 +56,8 @@ export const emptyForm: Form = {
 export function formOf({ id, title, description, goal, lines }: Edited_MealPlanFragment): Form {
   return {
     id,
-    titleEn: title.en ?? '',
-    titleRu: title.ru ?? '',
-    descriptionEn: description.en ?? '',
-    descriptionRu: description.ru ?? '',
+    title: title.all,
+    description: description.all,
     goal,
     slots: lines.map(({ weekday, meal, on, amount, cookedOn, recipe, food }, nth) => ({
       key: String(nth),
@@ -77,8 +73,8 @@ export function formOf({ id, title, description, goal, lines }: Edited_MealPlanF
 }
 
 /** The name of the recipe or food. */
-export function nameOf({ recipe, food }: Dish): { en: string | null; ru: string | null } {
-  return recipe?.title ?? food?.name ?? { en: null, ru: null };
+export function nameOf({ recipe, food }: Dish): Localized {
+  return recipe?.title ?? food?.name ?? { all: {} };
 }
 
 export function mealOf({ week }: Pick<Slot, 'week'>): Meal {
@@ -143,7 +139,7 @@ export type UnmetField = 'title' | 'goal' | 'lines' | 'amount';
 
 /** The first missing field, in the order of the form. */
 export function missingField(form: Form): UnmetField | undefined {
-  if (`${form.titleEn}${form.titleRu}`.trim() === '') return 'title';
+  if (isBlank(form.title)) return 'title';
   if (form.goal === '') return 'goal';
   if (form.slots.length === 0 || form.slots.length > mostLines) return 'lines';
   return form.slots.every(isAmount) ? undefined : 'amount';
@@ -157,8 +153,8 @@ export function wrongAmount(form: Form): string | undefined {
 export function inputOf(form: Form): MealPlanInput {
   return {
     id: form.id,
-    title: { en: form.titleEn, ru: form.titleRu },
-    description: { en: form.descriptionEn, ru: form.descriptionRu },
+    title: form.title,
+    description: form.description,
     goal: form.goal || 'KEEP',
     lines: sentSlots(form).map((slot) => ({
       weekday: slot.weekday,

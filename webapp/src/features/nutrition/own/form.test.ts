@@ -5,12 +5,12 @@ const egg = {
   __typename: 'Food' as const,
   id: 'egg',
   source: null,
-  name: { __typename: 'LocalizedText' as const, en: 'Egg', ru: 'Яйцо' },
+  name: { __typename: 'LocalizedText' as const, all: { en: 'Egg', ru: 'Яйцо' } },
   per100g: { __typename: 'Nutrition' as const, kcal: 140, protein: 12 },
   measures: [
     {
       __typename: 'FoodMeasure' as const,
-      name: { __typename: 'LocalizedText' as const, en: 'egg', ru: 'яйцо' },
+      name: { __typename: 'LocalizedText' as const, all: { en: 'egg', ru: 'яйцо' } },
       grams: 55,
     },
   ],

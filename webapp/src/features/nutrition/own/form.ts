@@ -1,5 +1,6 @@
 import type { MealKind, RecipeInput } from '../../../__generated__/types';
 import { decimalText, parseDecimal } from '../../../lib/format';
+import { anyOf } from '../../../parts/texts/byLanguage';
 import type { Ingredient_FoodFragment, RecipeQuery } from '../recipes/__generated__/recipes';
 
 /** A food in a recipe, as typed. */
@@ -54,13 +55,13 @@ export function rowOf(food: Ingredient_FoodFragment, grams: number, key: string)
 export function formOf(recipe: NonNullable<RecipeQuery['recipe']>): Form {
   return {
     id: recipe.id,
-    title: recipe.title.en ?? '',
+    title: anyOf(recipe.title),
     servings: String(recipe.servings),
     minutes: String(recipe.minutes),
     meals: [...recipe.meals],
     rows: recipe.ingredients.map(({ grams, food }) => rowOf(food, grams, food.id)),
-    steps: recipe.steps.map(({ en }) => en ?? '').join('\n'),
-    tags: recipe.tags.en.join(', '),
+    steps: recipe.steps.map(anyOf).join('\n'),
+    tags: (Object.values(recipe.tags.all)[0] ?? []).join(', '),
   };
 }
 

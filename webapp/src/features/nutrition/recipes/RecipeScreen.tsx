@@ -56,6 +56,7 @@ function Page({ recipe, hides, isClient }: PageProps) {
   const { t: named } = useTranslation('parts-meals');
   const pick = useLocalized();
   const title = pick(recipe.title);
+  const tags = Object.values(recipe.tags.all)[0] ?? [];
   return (
     <article className="flex flex-col gap-6">
       <section className="card overflow-hidden">
@@ -69,8 +70,8 @@ function Page({ recipe, hides, isClient }: PageProps) {
             {formatMinutes(recipe.minutes)}
             {recipe.diet !== 'MEAT' && <Badge tone="accent">{t(($) => $.diet[recipe.diet])}</Badge>}
           </p>
-          {recipe.isOwn && recipe.tags.en.length > 0 && (
-            <p className="text-note text-soft wrap-anywhere">{recipe.tags.en.join(' · ')}</p>
+          {recipe.isOwn && tags.length > 0 && (
+            <p className="text-note text-soft wrap-anywhere">{tags.join(' · ')}</p>
           )}
           {!hides && <Nutrition of={recipe.perServing} />}
           {recipe.allergens.length > 0 && (

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { measured } from './measured';
 
-const egg = { name: { en: 'egg', ru: 'яйцо' }, grams: 55 };
-const glass = { name: { en: 'glass', ru: 'стакан' }, grams: 200 };
+const egg = { name: { all: { en: 'egg', ru: 'яйцо' } }, grams: 55 };
+const glass = { name: { all: { en: 'glass', ru: 'стакан' } }, grams: 200 };
 
 it('counts in household measures where they come close', () => {
   expect(measured(110, [egg])).toEqual({ count: 2, name: egg.name });

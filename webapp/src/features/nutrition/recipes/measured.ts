@@ -1,5 +1,7 @@
+import type { Localized } from '../../../lib/i18n';
+
 interface Measure {
-  name: { en: string | null; ru: string | null };
+  name: Localized;
   grams: number;
 }
 

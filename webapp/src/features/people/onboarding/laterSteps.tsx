@@ -5,6 +5,7 @@ import { useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
 import { consentVersion } from '../../../parts/consent/version';
 import { useLegalPaths } from '../../../parts/legal';
+import { Texts } from '../../../parts/texts/Texts';
 import { NumberField } from '../../../ui/NumberField';
 import { Segmented } from '../../../ui/Segmented';
 import { SwitchControl } from '../../../ui/Switch';
@@ -50,9 +51,7 @@ export const laterSteps: Record<StepKey, LaterStep> = {
   },
   bio: {
     Fields: BioFields,
-    input: ({ bioEn, bioRu, skillsEn, skillsRu }) => ({
-      profile: { bio: { en: bioEn, ru: bioRu }, specialities: { en: skillsEn, ru: skillsRu } },
-    }),
+    input: ({ bio, skills }) => ({ profile: { bio, specialities: skills } }),
   },
   availability: {
     Fields: AvailabilityFields,
@@ -231,33 +230,22 @@ function BioFields({ draft, setDraft, fieldError }: StepProps) {
   const { t } = useTranslation('people-onboarding');
   return (
     <>
-      <TextArea
-        label={t(($) => $.bioEn)}
-        value={draft.bioEn}
+      <Texts
+        label={t(($) => $.bio)}
+        value={draft.bio}
+        onValue={(bio) => setDraft({ bio })}
         maxLength={2000}
-        onChange={(event) => setDraft({ bioEn: event.target.value })}
-        error={fieldError('bio.en')}
+        rows={3}
+        at="bio"
+        wrong={fieldError}
       />
-      <TextArea
-        label={t(($) => $.bioRu)}
-        value={draft.bioRu}
-        maxLength={2000}
-        onChange={(event) => setDraft({ bioRu: event.target.value })}
-        error={fieldError('bio.ru')}
-      />
-      <TextField
-        label={t(($) => $.skillsEn)}
-        value={draft.skillsEn}
+      <Texts
+        label={t(($) => $.skills)}
+        value={draft.skills}
+        onValue={(skills) => setDraft({ skills })}
         maxLength={200}
-        onChange={(event) => setDraft({ skillsEn: event.target.value })}
-        error={fieldError('specialities.en')}
-      />
-      <TextField
-        label={t(($) => $.skillsRu)}
-        value={draft.skillsRu}
-        maxLength={200}
-        onChange={(event) => setDraft({ skillsRu: event.target.value })}
-        error={fieldError('specialities.ru')}
+        at="specialities"
+        wrong={fieldError}
       />
     </>
   );

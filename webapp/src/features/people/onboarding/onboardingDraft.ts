@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Units } from '../../../lib/format';
 import { currentLanguage } from '../../../lib/i18n';
 import { onSignedOut, type Viewer } from '../../../lib/viewer';
+import type { TextByLanguage } from '../../../parts/texts/byLanguage';
 
 /** Everything typed in the wizard, which survives a reload. */
 export interface OnboardingDraft {
@@ -19,10 +20,8 @@ export interface OnboardingDraft {
   leg: string;
   direction: 'LOSE' | 'GAIN';
   change: string;
-  bioEn: string;
-  bioRu: string;
-  skillsEn: string;
-  skillsRu: string;
+  bio: TextByLanguage;
+  skills: TextByLanguage;
   availability: string;
   consent: boolean;
 }
@@ -45,10 +44,8 @@ function start(viewer: Viewer): OnboardingDraft {
     leg: '',
     direction: 'LOSE',
     change: '5',
-    bioEn: '',
-    bioRu: '',
-    skillsEn: '',
-    skillsRu: '',
+    bio: {},
+    skills: {},
     availability: '',
     consent: false,
   };

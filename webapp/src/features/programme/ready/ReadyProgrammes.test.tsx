@@ -24,8 +24,8 @@ const programme = (
 ): ReadyProgrammesQuery['programmes'][number] => ({
   __typename: 'Programme',
   id,
-  title: { __typename: 'LocalizedText', en: `Title ${id}`, ru: null },
-  description: { __typename: 'LocalizedText', en: `About ${id}`, ru: null },
+  title: { __typename: 'LocalizedText', all: { en: `Title ${id}` } },
+  description: { __typename: 'LocalizedText', all: { en: `About ${id}` } },
   goal: 'LOSE_WEIGHT',
   level: 'BEGINNER',
   weeks: 1,

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useLanguage, useTranslation } from '../../../lib/i18n';
+import { isBlank, type TextByLanguage } from '../../../parts/texts/byLanguage';
+import { Texts } from '../../../parts/texts/Texts';
 import { Button } from '../../../ui/Button';
 import { Sheet } from '../../../ui/Sheet';
-import { TextField } from '../../../ui/TextField';
 import type { Phase } from './form';
 
 interface PhaseSheetProps {
@@ -28,10 +29,9 @@ export function PhaseSheet({ week, phases, open, onClose, onPhases }: PhaseSheet
       <PhaseForm
         key={week}
         before={phases.find((one) => one.week === week)}
-        onDone={(en, ru) => {
+        onDone={(title) => {
           const others = phases.filter((one) => one.week !== week);
-          const isNamed = `${en}${ru}`.trim() !== '';
-          onPhases(isNamed ? [...others, { week, en, ru }].sort((a, b) => a.week - b.week) : others);
+          onPhases(isBlank(title) ? others : [...others, { week, title }].sort((a, b) => a.week - b.week));
           onClose();
         }}
       />
@@ -41,13 +41,12 @@ export function PhaseSheet({ week, phases, open, onClose, onPhases }: PhaseSheet
 
 interface PhaseFormProps {
   before: Phase | undefined;
-  onDone: (en: string, ru: string) => void;
+  onDone: (title: TextByLanguage) => void;
 }
 
 function PhaseForm({ before, onDone }: PhaseFormProps) {
   const { t } = useTranslation('programme-staff');
-  const [en, setEn] = useState(before?.en ?? '');
-  const [ru, setRu] = useState(before?.ru ?? '');
+  const [title, setTitle] = useState<TextByLanguage>(before?.title ?? {});
   return (
     <form
       className="flex flex-col gap-4"
@@ -55,23 +54,17 @@ function PhaseForm({ before, onDone }: PhaseFormProps) {
         // React passes events on to the form around the sheet.
         event.stopPropagation();
         event.preventDefault();
-        onDone(en, ru);
+        onDone(title);
       }}
     >
       <p className="text-sub text-soft">{t(($) => $.phase.lead)}</p>
-      <TextField
-        label={t(($) => $.phase.en)}
-        lang="en"
+      <Texts
+        label={t(($) => $.phase.title)}
+        value={title}
+        onValue={setTitle}
         maxLength={120}
-        value={en}
-        onChange={({ target }) => setEn(target.value)}
-      />
-      <TextField
-        label={t(($) => $.phase.ru)}
-        lang="ru"
-        maxLength={120}
-        value={ru}
-        onChange={({ target }) => setRu(target.value)}
+        at="title"
+        wrong={() => undefined}
       />
       <Button type="submit" size="large" wide>
         {t(($) => $.phase.done)}

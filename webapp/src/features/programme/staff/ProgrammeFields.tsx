@@ -1,8 +1,8 @@
 import { useFieldError } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
+import { SideBySide, Texts } from '../../../parts/texts/Texts';
 import { NumberField } from '../../../ui/NumberField';
 import { Select } from '../../../ui/Select';
-import { TextArea, TextField } from '../../../ui/TextField';
 import type { Form, MissingField } from './form';
 
 const goals = ['LOSE_WEIGHT', 'BUILD_MUSCLE', 'MAINTAIN_FITNESS'] as const;
@@ -17,55 +17,32 @@ interface FieldsProps {
 }
 
 /**
- * All fields of a programme except its plan, in both languages side by side, marking a missing translation.
+ * All fields of a programme except its plan.
  */
 export function ProgrammeFields({ form, onForm, error, unmet }: FieldsProps) {
   const { t } = useTranslation(['programme-staff', 'parts-workouts']);
   const fieldError = useFieldError(error);
   const wanted = (name: MissingField) =>
     unmet === name ? t(($) => $.lacks[name], { ns: 'programme-staff' }) : fieldError(name);
-  const mark = (own: string, other: string) =>
-    own.trim() === '' && other.trim() !== ''
-      ? { note: t(($) => $.missingLanguage, { ns: 'programme-staff' }) }
-      : {};
   const choose = { value: '' as const, label: t(($) => $.choose, { ns: 'programme-staff' }) };
   return (
-    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-      <TextField
-        label={t(($) => $.titleEn, { ns: 'programme-staff' })}
-        lang="en"
+    <SideBySide>
+      <Texts
+        label={t(($) => $.title, { ns: 'programme-staff' })}
+        value={form.title}
+        onValue={(title) => onForm({ title })}
         maxLength={120}
-        value={form.titleEn}
-        onChange={({ target }) => onForm({ titleEn: target.value })}
-        error={wanted('title') ?? fieldError('title.en')}
-        {...mark(form.titleEn, form.titleRu)}
+        at="title"
+        wrong={(field) => (field === 'title' ? wanted('title') : fieldError(field))}
       />
-      <TextField
-        label={t(($) => $.titleRu, { ns: 'programme-staff' })}
-        lang="ru"
-        maxLength={120}
-        value={form.titleRu}
-        onChange={({ target }) => onForm({ titleRu: target.value })}
-        error={fieldError('title.ru')}
-        {...mark(form.titleRu, form.titleEn)}
-      />
-      <TextArea
-        label={t(($) => $.descriptionEn, { ns: 'programme-staff' })}
-        lang="en"
+      <Texts
+        label={t(($) => $.description, { ns: 'programme-staff' })}
+        value={form.description}
+        onValue={(description) => onForm({ description })}
         maxLength={2000}
-        value={form.descriptionEn}
-        onChange={({ target }) => onForm({ descriptionEn: target.value })}
-        error={fieldError('description.en')}
-        {...mark(form.descriptionEn, form.descriptionRu)}
-      />
-      <TextArea
-        label={t(($) => $.descriptionRu, { ns: 'programme-staff' })}
-        lang="ru"
-        maxLength={2000}
-        value={form.descriptionRu}
-        onChange={({ target }) => onForm({ descriptionRu: target.value })}
-        error={fieldError('description.ru')}
-        {...mark(form.descriptionRu, form.descriptionEn)}
+        rows={3}
+        at="description"
+        wrong={fieldError}
       />
       <Select
         label={t(($) => $.goalLabel, { ns: 'parts-workouts' })}
@@ -95,6 +72,6 @@ export function ProgrammeFields({ form, onForm, error, unmet }: FieldsProps) {
         onValue={(weeks) => onForm({ weeks })}
         error={wanted('weeks')}
       />
-    </div>
+    </SideBySide>
   );
 }

@@ -2,6 +2,7 @@ import { CalendarRange, Copy, Plus, SearchX, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useScreenQuery } from '../../../lib/apollo';
+import { formatLanguage } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { Badge, FallbackMark } from '../../../ui/Badge';
 import { buttonClass, IconButton } from '../../../ui/Button';
@@ -14,13 +15,13 @@ import { useProgrammeActions } from './useProgrammeActions';
 const longestSearch = 100;
 const marks = /\p{M}/gu;
 
-function plain(text: string | null): string {
-  return (text ?? '').normalize('NFD').replaceAll(marks, '').toLowerCase();
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(marks, '').toLowerCase();
 }
 
-/** Reports whether the title contains every word, in either language. */
+/** Reports whether the title contains every word, in any language. */
 function isFound({ title }: Listed_ProgrammeFragment, words: string): boolean {
-  const own = `${plain(title.en)} ${plain(title.ru)}`;
+  const own = plain(Object.values(title.all).join(' '));
   return plain(words)
     .split(/\s+/)
     .every((word) => own.includes(word));
@@ -102,7 +103,7 @@ function Row({ programme }: { programme: Listed_ProgrammeFragment }) {
           {title.fellBack && (
             <FallbackMark
               lang={title.lang}
-              label={t(($) => (title.lang === 'en' ? $.fallbackEn : $.fallbackRu), { ns: 'ui' })}
+              label={t(($) => $.writtenIn, { ns: 'ui', language: formatLanguage(title.lang) })}
             />
           )}
           {!author && !isAdmin && <Badge tone="accent">{t(($) => $.house, { ns: 'programme-staff' })}</Badge>}

@@ -36,7 +36,7 @@ export function WeekGrid({ week, slots, phase, isShown, wrong, acts }: WeekGridP
   const { t } = useTranslation('programme-staff');
   const weekdays = useWeekdays();
   const pick = useLocalized();
-  const title = phase && pick(phase);
+  const title = phase && pick({ all: phase.title });
   const isEmpty = !slots.some((slot) => slot.week === week);
   return (
     <section aria-label={t(($) => $.week, { week })} className={isShown ? '' : 'max-lg:hidden'}>

@@ -5,7 +5,7 @@ function slot(key: string, week: number, weekday: number): Slot {
   const workout = {
     __typename: 'Workout',
     id: `w-${key}`,
-    title: { __typename: 'LocalizedText', en: key, ru: null },
+    title: { __typename: 'LocalizedText', all: { en: key } },
     thumbnailUrl: '',
     durationMinutes: 20,
     category: 'STRENGTH',
@@ -23,14 +23,14 @@ test('workouts are sent by week, day and position, without those of weeks that w
 test('the first missing field is named', () => {
   const whole = {
     ...emptyForm,
-    titleRu: 'План',
+    title: { ru: 'План' },
     goal: 'BUILD_MUSCLE',
     level: 'BEGINNER',
     slots: [slot('a', 1, 1)],
   } as const;
   const form = { ...whole, slots: [...whole.slots] };
   expect(missingField(form)).toBeUndefined();
-  expect(missingField({ ...form, titleRu: ' ' })).toBe('title');
+  expect(missingField({ ...form, title: { ru: ' ' } })).toBe('title');
   expect(missingField({ ...form, goal: '', level: '' })).toBe('goal');
   expect(missingField({ ...form, weeks: '53' })).toBe('weeks');
   expect(missingField({ ...form, weeks: '' })).toBe('weeks');

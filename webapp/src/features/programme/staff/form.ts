@@ -1,5 +1,6 @@
 import type { ProgrammeInput, WorkoutGoal, WorkoutLevel } from '../../../__generated__/types';
 import type { Placed } from '../../../parts/planGrid/slots';
+import { isBlank, type TextByLanguage } from '../../../parts/texts/byLanguage';
 import type { PickedWorkout } from '../../../parts/workouts/WorkoutPicker';
 import type { Edited_ProgrammeFragment } from './__generated__/programmes';
 
@@ -14,18 +15,15 @@ export interface Slot extends Placed {
 /** A named part of a programme, from a week until the next one begins. */
 export interface Phase {
   week: number;
-  en: string;
-  ru: string;
+  title: TextByLanguage;
 }
 
 /** All fields of a programme, as typed; empty strings stand for choices not made yet. */
 export interface Form {
   /** The id of a new programme, set by the first attempt to save it. */
   id: string;
-  titleEn: string;
-  titleRu: string;
-  descriptionEn: string;
-  descriptionRu: string;
+  title: TextByLanguage;
+  description: TextByLanguage;
   goal: WorkoutGoal | '';
   level: WorkoutLevel | '';
   weeks: string;
@@ -37,10 +35,8 @@ export interface Form {
 
 export const emptyForm: Form = {
   id: '',
-  titleEn: '',
-  titleRu: '',
-  descriptionEn: '',
-  descriptionRu: '',
+  title: {},
+  description: {},
   goal: '',
   level: '',
   weeks: '4',
@@ -52,10 +48,8 @@ export function formOf(programme: Edited_ProgrammeFragment): Form {
   const { id, title, description, goal, level, weeks, workouts, phases } = programme;
   return {
     id,
-    titleEn: title.en ?? '',
-    titleRu: title.ru ?? '',
-    descriptionEn: description.en ?? '',
-    descriptionRu: description.ru ?? '',
+    title: title.all,
+    description: description.all,
     goal,
     level,
     weeks: String(weeks),
@@ -65,7 +59,7 @@ export function formOf(programme: Edited_ProgrammeFragment): Form {
       weekday,
       workout: pickedOf(workout),
     })),
-    phases: phases.map(({ week, title: { en, ru } }) => ({ week, en: en ?? '', ru: ru ?? '' })),
+    phases: phases.map(({ week, title }) => ({ week, title: title.all })),
   };
 }
 
@@ -91,7 +85,7 @@ export type MissingField = 'title' | 'goal' | 'level' | 'weeks' | 'workouts';
 
 /** The first missing field, in the order of the form. */
 export function missingField(form: Form): MissingField | undefined {
-  if (`${form.titleEn}${form.titleRu}`.trim() === '') return 'title';
+  if (isBlank(form.title)) return 'title';
   if (form.goal === '') return 'goal';
   if (form.level === '') return 'level';
   if (form.weeks !== String(weeksOf(form))) return 'weeks';
@@ -102,8 +96,8 @@ export function missingField(form: Form): MissingField | undefined {
 export function inputOf(form: Form): ProgrammeInput {
   return {
     id: form.id,
-    title: { en: form.titleEn, ru: form.titleRu },
-    description: { en: form.descriptionEn, ru: form.descriptionRu },
+    title: form.title,
+    description: form.description,
     goal: form.goal || 'MAINTAIN_FITNESS',
     level: form.level || 'BEGINNER',
     weeks: weeksOf(form),
@@ -114,6 +108,6 @@ export function inputOf(form: Form): ProgrammeInput {
     })),
     phases: form.phases
       .filter(({ week }) => week <= weeksOf(form))
-      .map(({ week, en, ru }) => ({ week, title: { en, ru } })),
+      .map(({ week, title }) => ({ week, title })),
   };
 }

@@ -18,7 +18,7 @@ export function BookNext({ session: { name, minutes, seats } }: { session: Coach
   const types = useQuery(SessionSetupDocument).data?.sessionSetup.types;
   const client = seats[0]?.member;
   const same = types?.find(
-    (type) => type.minutes === minutes && type.name.en === name.en && type.name.ru === name.ru,
+    (type) => type.minutes === minutes && JSON.stringify(type.name.all) === JSON.stringify(name.all),
   );
   if (!client || !types?.some(({ capacity }) => capacity === 1)) return null;
   return (

@@ -1,8 +1,8 @@
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
 import { useWrite } from '../../../lib/useWrite';
+import { Texts } from '../../../parts/texts/Texts';
 import { Select } from '../../../ui/Select';
-import { TextArea, TextField } from '../../../ui/TextField';
 import type { Question_HelpQuestionFragment } from '../__generated__/support';
 import { topics } from '../topics';
 import {
@@ -17,28 +17,13 @@ import { EditList } from './EditList';
 type Entry = Question_HelpQuestionFragment;
 
 const fresh = { refresh: [SupportTextsDocument], invalidate: true };
-const languages = [
-  { lang: 'en', question: 'questionEn', answer: 'answerEn' },
-  { lang: 'ru', question: 'questionRu', answer: 'answerRu' },
-] as const;
-
 function formOf({ topic, question, answer }: Entry) {
-  return {
-    topic,
-    questionEn: question.en ?? '',
-    questionRu: question.ru ?? '',
-    answerEn: answer.en ?? '',
-    answerRu: answer.ru ?? '',
-  };
+  return { topic, question: question.all, answer: answer.all };
 }
 
 type Form = ReturnType<typeof formOf>;
 
-const empty: Form = { topic: 'OTHER', questionEn: '', questionRu: '', answerEn: '', answerRu: '' };
-
-function inputOf({ topic, questionEn, questionRu, answerEn, answerRu }: Form) {
-  return { topic, question: { en: questionEn, ru: questionRu }, answer: { en: answerEn, ru: answerRu } };
-}
+const empty: Form = { topic: 'OTHER', question: {}, answer: {} };
 
 /** The frequent questions, which everyone reads. */
 export function QuestionsEditor({ questions }: { questions: readonly Entry[] }) {
@@ -54,9 +39,7 @@ export function QuestionsEditor({ questions }: { questions: readonly Entry[] }) 
       addLabel={t(($) => $.addQuestion, { ns: 'support-staff' })}
       empty={empty}
       items={questions.map((one) => ({ id: one.id, title: pick(one.question).text, form: formOf(one) }))}
-      onSave={(form, id) =>
-        id ? update({ id, input: inputOf(form) }) : create({ id: newId(), input: inputOf(form) })
-      }
+      onSave={(form, id) => (id ? update({ id, input: form }) : create({ id: newId(), input: form }))}
       onDelete={(id) => remove({ id })}
       onRestore={(id) => restore({ id })}
       fields={(form, set, fieldError) => (
@@ -67,28 +50,25 @@ export function QuestionsEditor({ questions }: { questions: readonly Entry[] }) 
             onValue={(topic) => set({ topic })}
             choices={topics.map((value) => ({ value, label: t(($) => $.topic[value], { ns: 'support' }) }))}
           />
-          {languages.map(({ lang, question, answer }) => (
-            <div key={lang} className="flex flex-col gap-4">
-              <TextField
-                label={t(($) => $[question], { ns: 'support-staff' })}
-                lang={lang}
-                required
-                maxLength={200}
-                value={form[question]}
-                onChange={({ target }) => set({ [question]: target.value })}
-                error={fieldError(`question.${lang}`)}
-              />
-              <TextArea
-                label={t(($) => $[answer], { ns: 'support-staff' })}
-                lang={lang}
-                required
-                maxLength={4000}
-                value={form[answer]}
-                onChange={({ target }) => set({ [answer]: target.value })}
-                error={fieldError(`answer.${lang}`)}
-              />
-            </div>
-          ))}
+          <Texts
+            label={t(($) => $.question, { ns: 'support-staff' })}
+            value={form.question}
+            onValue={(question) => set({ question })}
+            required
+            maxLength={200}
+            at="question"
+            wrong={fieldError}
+          />
+          <Texts
+            label={t(($) => $.answer, { ns: 'support-staff' })}
+            value={form.answer}
+            onValue={(answer) => set({ answer })}
+            required
+            maxLength={4000}
+            rows={3}
+            at="answer"
+            wrong={fieldError}
+          />
         </>
       )}
     />

@@ -1,7 +1,9 @@
 import { useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
 import { useWrite } from '../../../lib/useWrite';
-import { TextArea, TextField } from '../../../ui/TextField';
+import type { TextByLanguage } from '../../../parts/texts/byLanguage';
+import { Texts } from '../../../parts/texts/Texts';
+import { TextField } from '../../../ui/TextField';
 import {
   CreateReadyAnswerDocument,
   DeleteReadyAnswerDocument,
@@ -25,16 +27,13 @@ export function ReadyEditor({ answers }: { answers: readonly Ready_ReadyAnswerFr
     <EditList
       lead={t(($) => $.readyLead)}
       addLabel={t(($) => $.addReady)}
-      empty={{ title: '', en: '', ru: '' }}
+      empty={{ title: '', text: {} as TextByLanguage }}
       items={answers.map(({ id, title, text }) => ({
         id,
         title,
-        form: { title, en: text.en ?? '', ru: text.ru ?? '' },
+        form: { title, text: text.all as TextByLanguage },
       }))}
-      onSave={({ title, en, ru }, id) => {
-        const input = { title, text: { en, ru } };
-        return id ? update({ id, input }) : create({ id: newId(), input });
-      }}
+      onSave={(input, id) => (id ? update({ id, input }) : create({ id: newId(), input }))}
       onDelete={(id) => remove({ id })}
       onRestore={(id) => restore({ id })}
       fields={(form, set, fieldError) => (
@@ -48,23 +47,15 @@ export function ReadyEditor({ answers }: { answers: readonly Ready_ReadyAnswerFr
             onChange={({ target }) => set({ title: target.value })}
             error={fieldError('title')}
           />
-          <TextArea
-            label={t(($) => $.textEn)}
-            lang="en"
+          <Texts
+            label={t(($) => $.text)}
+            value={form.text}
+            onValue={(text) => set({ text })}
             required
             maxLength={4000}
-            value={form.en}
-            onChange={({ target }) => set({ en: target.value })}
-            error={fieldError('text.en')}
-          />
-          <TextArea
-            label={t(($) => $.textRu)}
-            lang="ru"
-            required
-            maxLength={4000}
-            value={form.ru}
-            onChange={({ target }) => set({ ru: target.value })}
-            error={fieldError('text.ru')}
+            rows={3}
+            at="text"
+            wrong={fieldError}
           />
         </>
       )}

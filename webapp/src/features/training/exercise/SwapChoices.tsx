@@ -23,7 +23,7 @@ export function SwapChoices({ draft, onClose }: { draft: WorkoutDraft; onClose: 
   const wanted = words.trim().toLowerCase();
   const found = data.exercises.filter(
     ({ id, name }) =>
-      id !== current?.id && [name.en, name.ru].some((text) => text?.toLowerCase().includes(wanted)),
+      id !== current?.id && Object.values(name.all).some((text) => text.toLowerCase().includes(wanted)),
   );
   const choose = (exercise: Exercise) => {
     changeDraft((now) => swapExercise(now, at, exercise, unitsOf(exercise.id)));

@@ -27,7 +27,7 @@ import {
   type WorkoutDraft,
 } from './workoutDraft';
 
-const both = (en: string) => ({ __typename: 'LocalizedText' as const, en, ru: null });
+const both = (en: string) => ({ __typename: 'LocalizedText' as const, all: { en } });
 
 function exercise(name: string, last: Partial<Exercise['lastSets'][number]>[] = []): Exercise {
   return {

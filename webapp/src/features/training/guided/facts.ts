@@ -35,7 +35,7 @@ export function factsOf(
   say: Phrases,
   pick: (text: Localized) => Words,
 ): (now: Segment) => Facts {
-  const nameOf = ({ line }: Segment): Words => pick(steps[line]?.exercise.name ?? { en: '', ru: '' });
+  const nameOf = ({ line }: Segment): Words => pick(steps[line]?.exercise.name ?? { all: {} });
   const setOf = ({ line, set }: Segment) => {
     const { reps, seconds, sets = 0 } = steps[line] ?? {};
     const amount = reps == null ? say.seconds(seconds ?? 0) : say.reps(reps);

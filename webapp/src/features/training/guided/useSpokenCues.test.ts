@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.stubGlobal('speechSynthesis', device);
   vi.stubGlobal('SpeechSynthesisUtterance', Utterance);
   vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
-  const exercise = { name: { en: null, ru: 'Планка' } };
+  const exercise = { name: { all: { ru: 'Планка' } } };
   const line = { sets: 2, reps: null, seconds: 5, restSeconds: 4, superset: null, note: null, exercise };
   guide = guideOf([line] as unknown as Steps);
 });

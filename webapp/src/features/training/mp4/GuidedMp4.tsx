@@ -1,7 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Download } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import type { Language } from '../../../__generated__/types';
 import { formatBytes, formatPercent } from '../../../lib/format';
 import { useLanguage, useTranslation } from '../../../lib/i18n';
 import { useOnline } from '../../../lib/offline';
@@ -23,13 +22,13 @@ interface GuidedMp4Props {
 
 /** Downloads the guided film of a workout as an MP4, where the server can make one. */
 export function GuidedMp4({ workoutId }: GuidedMp4Props) {
-  const language: Language = useLanguage() === 'ru' ? 'RU' : 'EN';
+  const language = useLanguage() === 'ru' ? 'RU' : 'EN';
   return useOnline() && <Offered about={{ id: workoutId, language }} />;
 }
 
 interface About {
   id: string;
-  language: Language;
+  language: string;
 }
 
 function Offered({ about }: { about: About }) {

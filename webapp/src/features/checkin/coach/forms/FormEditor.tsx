@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { toRequestError, useErrorText } from '../../../../lib/errors';
+import { toRequestError, useErrorText, useFieldError } from '../../../../lib/errors';
 import { useTranslation } from '../../../../lib/i18n';
+import { SideBySide, Texts } from '../../../../parts/texts/Texts';
 import { useErrorToast } from '../../../../parts/useErrorToast';
 import { Button } from '../../../../ui/Button';
 import { Card, SectionTitle } from '../../../../ui/Card';
@@ -9,7 +10,6 @@ import { toast } from '../../../../ui/toast';
 import { type FormDraft, inputOf, maxQuestions, moved, newQuestion, previewOf } from './formDraft';
 import { Preview } from './Preview';
 import { QuestionEditor } from './QuestionEditor';
-import { Texts } from './Texts';
 import { useCreateForm, useUpdateForm } from './useForms';
 
 interface FormEditorProps {
@@ -24,12 +24,12 @@ interface FormEditorProps {
 export function FormEditor({ id, isNew = false, form, onForm, onSaved }: FormEditorProps) {
   const { t } = useTranslation('checkin');
   const fail = useErrorToast();
-  const errorText = useErrorText();
   const [error, setError] = useState<unknown>();
   const element = useRef<HTMLFormElement>(null);
   const [create, creating] = useCreateForm();
   const [update, updating] = useUpdateForm();
-  const field = error ? (toRequestError(error).field ?? '') : '';
+  const _errorText = useErrorText();
+  const fieldError = useFieldError(error);
   const save = async () => {
     setError(undefined);
     const variables = { id, input: inputOf(form) };
@@ -57,16 +57,16 @@ export function FormEditor({ id, isNew = false, form, onForm, onSaved }: FormEdi
     >
       <div className="flex min-w-0 flex-col gap-5">
         <Card>
-          <Texts
-            labels={{
-              en: t(($) => $.form.titleEn),
-              ru: t(($) => $.form.titleRu),
-            }}
-            value={form.title}
-            onValue={(title) => onForm({ ...form, title })}
-            maxLength={120}
-            error={/(^|\.)title(\.|$)/.test(field) ? errorText(error) : undefined}
-          />
+          <SideBySide>
+            <Texts
+              label={t(($) => $.form.title)}
+              value={form.title}
+              onValue={(title) => onForm({ ...form, title })}
+              maxLength={120}
+              at="title"
+              wrong={fieldError}
+            />
+          </SideBySide>
         </Card>
         <Questions form={form} onForm={onForm} error={error} />
         <Button type="submit" size="large" wide pending={creating || updating}>

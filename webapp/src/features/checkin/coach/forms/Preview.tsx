@@ -1,26 +1,25 @@
 import { useState } from 'react';
 import { formatNumber } from '../../../../lib/format';
-import { useTranslation } from '../../../../lib/i18n';
+import { useLanguage, useTranslation } from '../../../../lib/i18n';
+import { isBlank } from '../../../../parts/texts/byLanguage';
 import { Card, SectionTitle } from '../../../../ui/Card';
 import type { Question, TypedAnswers } from '../../answers';
 import { QuestionField } from '../../QuestionField';
 
 /** An empty text is replaced by its placeholder. */
-function withFallback(text: Question['text'], name: string): Question['text'] {
-  return text.en || text.ru ? text : { ...text, en: name, ru: name };
+function withFallback(text: Question['text'], all: Record<string, string>): Question['text'] {
+  return isBlank(text.all) ? { ...text, all } : text;
 }
 
 /** The form as a client sees it, to try out. */
 export function Preview({ questions }: { questions: readonly Question[] }) {
   const { t } = useTranslation('checkin');
+  const language = useLanguage();
   const [typed, setTyped] = useState<TypedAnswers>({});
   const named = (question: Question, nth: number): Question => ({
     ...question,
-    text: withFallback(
-      question.text,
-      t(($) => $.form.question, { number: nth + 1 }),
-    ),
-    choices: question.choices.map((choice, at) => withFallback(choice, formatNumber(at + 1))),
+    text: withFallback(question.text, { [language]: t(($) => $.form.question, { number: nth + 1 }) }),
+    choices: question.choices.map((choice, at) => withFallback(choice, { [language]: formatNumber(at + 1) })),
   });
   return (
     <section>

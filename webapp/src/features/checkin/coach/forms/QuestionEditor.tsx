@@ -4,6 +4,7 @@ import { toRequestError, useErrorText } from '../../../../lib/errors';
 import { useTranslation } from '../../../../lib/i18n';
 import { measureOf, measures } from '../../../../parts/measure/measures';
 import { poses } from '../../../../parts/photos/photo';
+import { SideBySide, Texts } from '../../../../parts/texts/Texts';
 import { Button, IconButton } from '../../../../ui/Button';
 import { NumberField } from '../../../../ui/NumberField';
 import { Select } from '../../../../ui/Select';
@@ -17,7 +18,6 @@ import {
   posesOf,
   type QuestionDraft,
 } from './formDraft';
-import { Texts } from './Texts';
 
 interface QuestionEditorProps {
   question: QuestionDraft;
@@ -32,8 +32,8 @@ interface QuestionEditorProps {
 /** Returns a function that gives the error of a field of this question. */
 function useQuestionError(nth: number, error: unknown) {
   const errorText = useErrorText();
-  const field = error ? `${toRequestError(error).field ?? ''}.` : '';
-  return (part: string) => (field.includes(`questions.${nth}.${part}.`) ? errorText(error) : undefined);
+  const field = error ? toRequestError(error).field : undefined;
+  return (part: string) => (field?.endsWith(`questions.${nth}.${part}`) ? errorText(error) : undefined);
 }
 
 /** A question of a form: its text, its kind, and that kind's settings. */
@@ -66,14 +66,17 @@ export function QuestionEditor(props: QuestionEditorProps) {
           <X className="size-5" aria-hidden="true" />
         </IconButton>
       </div>
-      <Texts
-        labels={{ en: t(($) => $.form.textEn), ru: t(($) => $.form.textRu) }}
-        value={question.text}
-        onValue={(text) => onChange({ text })}
-        maxLength={300}
-        rows={3}
-        error={wrong('text')}
-      />
+      <SideBySide>
+        <Texts
+          label={t(($) => $.form.text)}
+          value={question.text}
+          onValue={(text) => onChange({ text })}
+          maxLength={300}
+          rows={3}
+          at="text"
+          wrong={wrong}
+        />
+      </SideBySide>
       <Select
         label={t(($) => $.form.kind)}
         value={question.kind}
@@ -144,20 +147,26 @@ function ScaleFields({ question, wrong, onChange }: KindFieldsProps) {
         onValue={(scaleMax) => onChange({ scaleMax })}
         error={wrong('scaleMax')}
       />
-      <Texts
-        labels={{ en: t(($) => $.form.lowEn), ru: t(($) => $.form.lowRu) }}
-        value={question.low}
-        onValue={(low) => onChange({ low })}
-        maxLength={120}
-        error={wrong('scaleEnds.0') ?? wrong('scaleEnds')}
-      />
-      <Texts
-        labels={{ en: t(($) => $.form.highEn), ru: t(($) => $.form.highRu) }}
-        value={question.high}
-        onValue={(high) => onChange({ high })}
-        maxLength={120}
-        error={wrong('scaleEnds.1')}
-      />
+      <SideBySide>
+        <Texts
+          label={t(($) => $.form.low)}
+          value={question.low}
+          onValue={(low) => onChange({ low })}
+          maxLength={120}
+          at="scaleEnds.0"
+          wrong={(field) => wrong(field) ?? (field === 'scaleEnds.0' ? wrong('scaleEnds') : undefined)}
+        />
+      </SideBySide>
+      <SideBySide>
+        <Texts
+          label={t(($) => $.form.high)}
+          value={question.high}
+          onValue={(high) => onChange({ high })}
+          maxLength={120}
+          at="scaleEnds.1"
+          wrong={wrong}
+        />
+      </SideBySide>
     </>
   );
 }
@@ -173,16 +182,16 @@ function ChoiceFields({ question: { choices }, wrong, onChange }: KindFieldsProp
         return (
           <div key={choice.key} className="flex items-end gap-1">
             <div className="min-w-0 flex-1">
-              <Texts
-                labels={{
-                  en: t(($) => $.form.choiceEn, { number }),
-                  ru: t(($) => $.form.choiceRu, { number }),
-                }}
-                value={choice}
-                onValue={(text) => change(nth, text)}
-                maxLength={120}
-                error={wrong(`choices.${nth}`) ?? (nth === 0 ? wrong('choices') : undefined)}
-              />
+              <SideBySide>
+                <Texts
+                  label={t(($) => $.form.choice, { number })}
+                  value={choice.text}
+                  onValue={(text) => change(nth, { text })}
+                  maxLength={120}
+                  at={`choices.${nth}`}
+                  wrong={(field) => wrong(field) ?? (field === 'choices.0' ? wrong('choices') : undefined)}
+                />
+              </SideBySide>
             </div>
             <IconButton
               label={t(($) => $.form.removeChoice, { number })}

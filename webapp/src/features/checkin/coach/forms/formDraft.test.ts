@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { copyOf, draftOf, type FormDraft, inputOf, moved, newQuestion, previewOf } from './formDraft';
 
 const form: FormDraft = {
-  title: { en: 'Weekly', ru: '' },
+  title: { en: 'Weekly' },
   questions: [
     { ...newQuestion(), id: 'a', kind: 'SCALE', text: { en: 'Energy', ru: 'Силы' }, scaleMax: '5' },
     { ...newQuestion(), id: 'b', kind: 'NUMBER', text: { en: 'Weight', ru: 'Вес' }, measure: 'WEIGHT' },
@@ -11,8 +11,8 @@ const form: FormDraft = {
       id: 'c',
       kind: 'CHOICE',
       choices: [
-        { key: '1', en: 'Home', ru: 'Дом' },
-        { key: '2', en: 'Gym', ru: 'Зал' },
+        { key: '1', text: { en: 'Home', ru: 'Дом' } },
+        { key: '2', text: { en: 'Gym', ru: 'Зал' } },
       ],
     },
   ],
@@ -50,13 +50,13 @@ it('keeps what a kind does not need while another one is tried', () => {
 
 it('opens a saved form as it was typed', () => {
   const questions = previewOf(form);
-  const again = draftOf({ title: { __typename: 'LocalizedText', en: 'Weekly', ru: null }, questions });
+  const again = draftOf({ title: { __typename: 'LocalizedText', all: { en: 'Weekly' } }, questions });
   expect(inputOf(again)).toEqual(inputOf(form));
 });
 
 it('copies a form with new ids, and renames only titles that exist', () => {
   const copy = copyOf(form, (title) => `${title} (copy)`);
-  expect(copy.title).toEqual({ en: 'Weekly (copy)', ru: '' });
+  expect(copy.title).toEqual({ en: 'Weekly (copy)' });
   expect(copy.questions.map(({ text }) => text)).toEqual(form.questions.map(({ text }) => text));
   const ids = new Set([...form.questions, ...copy.questions].map(({ id }) => id));
   expect(ids.size).toBe(6);

@@ -8,34 +8,32 @@ import type {
 import { parseDecimal } from '../../../../lib/format';
 import { newId } from '../../../../lib/newId';
 import { poses } from '../../../../parts/photos/photo';
+import { isBlank, type TextByLanguage } from '../../../../parts/texts/byLanguage';
 import type { Question } from '../../answers';
 import type { Form_FormFragment } from './__generated__/forms';
 
-/** A text being edited, in both languages. */
-export interface BothLanguages {
-  en: string;
-  ru: string;
-}
-
 /** The key stays the same when choices are added or removed. */
-export type ChoiceDraft = BothLanguages & { key: string };
+export interface ChoiceDraft {
+  key: string;
+  text: TextByLanguage;
+}
 
 export interface QuestionDraft {
   id: string;
   kind: CheckInQuestionKind;
-  text: BothLanguages;
+  text: TextByLanguage;
   required: boolean;
   measure: MeasureName | '';
   scaleMax: string;
-  low: BothLanguages;
-  high: BothLanguages;
+  low: TextByLanguage;
+  high: TextByLanguage;
   choices: readonly ChoiceDraft[];
   /** The poses of a photo question; left out means all. */
   poses?: readonly Pose[];
 }
 
 export interface FormDraft {
-  title: BothLanguages;
+  title: TextByLanguage;
   questions: readonly QuestionDraft[];
 }
 
@@ -52,14 +50,10 @@ export const maxQuestions = 50;
 export const maxChoices = 12;
 export const fewestChoices = 2;
 
-const nothing: BothLanguages = { en: '', ru: '' };
-
-function both(text: { en: string | null; ru: string | null } | undefined): BothLanguages {
-  return { en: text?.en ?? '', ru: text?.ru ?? '' };
-}
+const nothing: TextByLanguage = {};
 
 export function newChoice(): ChoiceDraft {
-  return { key: newId(), ...nothing };
+  return { key: newId(), text: nothing };
 }
 
 export function newQuestion(): QuestionDraft {
@@ -79,31 +73,31 @@ export function newQuestion(): QuestionDraft {
 export const emptyForm: FormDraft = { title: nothing, questions: [] };
 
 function questionDraft(question: Question): QuestionDraft {
-  const choices = question.choices.map((choice) => ({ key: newId(), ...both(choice) }));
+  const choices = question.choices.map((choice) => ({ key: newId(), text: choice.all }));
   return {
     ...newQuestion(),
     id: question.id,
     kind: question.kind,
-    text: both(question.text),
+    text: question.text.all,
     required: question.required,
     measure: question.measure ?? '',
     scaleMax: String(question.scaleMax ?? 10),
-    low: both(question.scaleEnds[0]),
-    high: both(question.scaleEnds[1]),
+    low: question.scaleEnds[0]?.all ?? nothing,
+    high: question.scaleEnds[1]?.all ?? nothing,
     ...(choices.length > 0 && { choices }),
     ...(question.poses.length > 0 && { poses: question.poses }),
   };
 }
 
 export function draftOf({ title, questions }: Pick<Form_FormFragment, 'title' | 'questions'>): FormDraft {
-  return { title: both(title), questions: questions.map(questionDraft) };
+  return { title: title.all, questions: questions.map(questionDraft) };
 }
 
 /** Copies a form with new ids for its questions, since ids belong to one form. */
 export function copyOf(form: FormDraft, name: (title: string) => string): FormDraft {
-  const named = (title: string) => (title ? name(title) : '');
+  const titles = Object.entries(form.title).filter(([, title]) => title);
   return {
-    title: { en: named(form.title.en), ru: named(form.title.ru) },
+    title: Object.fromEntries(titles.map(([language, title]) => [language, name(title)])),
     questions: form.questions.map((question) => ({ ...question, id: newId() })),
   };
 }
@@ -111,10 +105,6 @@ export function copyOf(form: FormDraft, name: (title: string) => string): FormDr
 /** The poses that a photo question asks for. */
 export function posesOf(question: QuestionDraft): Pose[] {
   return [...(question.poses ?? poses)];
-}
-
-function isBlank({ en, ru }: BothLanguages): boolean {
-  return en.trim() === '' && ru.trim() === '';
 }
 
 function questionInput(question: QuestionDraft): CheckInQuestionInput {
@@ -129,7 +119,7 @@ function questionInput(question: QuestionDraft): CheckInQuestionInput {
       scaleMax: Math.trunc(parseDecimal(scaleMax) ?? 0),
       scaleEnds: isBlank(low) && isBlank(high) ? [] : [low, high],
     }),
-    ...(kind === 'CHOICE' && { choices: choices.map(({ en, ru }) => ({ en, ru })) }),
+    ...(kind === 'CHOICE' && { choices: choices.map((choice) => choice.text) }),
     ...(kind === 'PHOTOS' && { poses: posesOf(question) }),
   };
 }
@@ -140,11 +130,7 @@ export function inputOf({ title, questions }: FormDraft): CheckInFormInput {
 
 /** The questions as a client would see them. */
 export function previewOf({ questions }: FormDraft): Question[] {
-  const localized = ({ en, ru }: BothLanguages) => ({
-    __typename: 'LocalizedText' as const,
-    en: en || null,
-    ru: ru || null,
-  });
+  const localized = (all: TextByLanguage) => ({ __typename: 'LocalizedText' as const, all });
   return questions.map((question) => {
     const { measure = null, scaleMax = null, scaleEnds, choices } = questionInput(question);
     return {
@@ -156,7 +142,7 @@ export function previewOf({ questions }: FormDraft): Question[] {
       measure,
       scaleMax: scaleMax === null ? null : Math.min(10, Math.max(2, scaleMax)),
       scaleEnds: scaleEnds?.length ? [localized(question.low), localized(question.high)] : [],
-      choices: choices ? question.choices.map(localized) : [],
+      choices: choices ? question.choices.map((choice) => localized(choice.text)) : [],
       poses: question.kind === 'PHOTOS' ? posesOf(question) : [],
     };
   });

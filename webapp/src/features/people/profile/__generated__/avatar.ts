@@ -11,12 +11,12 @@ export type SetAvatarMutationVariables = Exact<{
 }>;
 
 
-export type SetAvatarMutation = { setAvatar: { __typename: 'Profile', id: string, role: Types.Role, subscriptionPlan: Types.Plan, subscriptionStatus: Types.SubscriptionStatus, planEndsOn: string | null, chosenPlan: Types.PlanChoice | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Types.Language, units: Types.Units, timeZone: string, exerciseUnits: Array<{ __typename: 'ExerciseUnits', exerciseId: string, units: Types.Units }> } };
+export type SetAvatarMutation = { setAvatar: { __typename: 'Profile', id: string, role: Types.Role, subscriptionPlan: Types.Plan, subscriptionStatus: Types.SubscriptionStatus, planEndsOn: string | null, chosenPlan: Types.PlanChoice | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: string, units: Types.Units, timeZone: string, exerciseUnits: Array<{ __typename: 'ExerciseUnits', exerciseId: string, units: Types.Units }> } };
 
 export type RemoveAvatarMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RemoveAvatarMutation = { removeAvatar: { __typename: 'Profile', id: string, role: Types.Role, subscriptionPlan: Types.Plan, subscriptionStatus: Types.SubscriptionStatus, planEndsOn: string | null, chosenPlan: Types.PlanChoice | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Types.Language, units: Types.Units, timeZone: string, exerciseUnits: Array<{ __typename: 'ExerciseUnits', exerciseId: string, units: Types.Units }> } };
+export type RemoveAvatarMutation = { removeAvatar: { __typename: 'Profile', id: string, role: Types.Role, subscriptionPlan: Types.Plan, subscriptionStatus: Types.SubscriptionStatus, planEndsOn: string | null, chosenPlan: Types.PlanChoice | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: string, units: Types.Units, timeZone: string, exerciseUnits: Array<{ __typename: 'ExerciseUnits', exerciseId: string, units: Types.Units }> } };
 
 
 export const SetAvatarDocument = {"operationName":"SetAvatar","hash":"4ccdcfcc2953eaa7334790affdf8f0d2c5174567e5dcfad545beb1209cebbe38"} as UncachedDocument<SetAvatarMutation, SetAvatarMutationVariables>;

@@ -4,6 +4,7 @@ import { formatMinutes } from '../../../../lib/format';
 import { useTranslation } from '../../../../lib/i18n';
 import { newId } from '../../../../lib/newId';
 import { useWrite } from '../../../../lib/useWrite';
+import { SideBySide, Texts } from '../../../../parts/texts/Texts';
 import { useEditDraft } from '../../../../parts/useEditDraft';
 import { useErrorToast } from '../../../../parts/useErrorToast';
 import { Button } from '../../../../ui/Button';
@@ -89,29 +90,17 @@ interface PartProps {
 function Names({ form, onForm, error }: PartProps) {
   const { t } = useTranslation('session-coach');
   const fieldError = useFieldError(error);
-  const mark = (own: string, other: string) =>
-    own.trim() === '' && other.trim() !== '' ? { note: t(($) => $.type.missing) } : {};
   return (
-    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-      <TextField
-        label={t(($) => $.type.nameEn)}
-        lang="en"
+    <SideBySide>
+      <Texts
+        label={t(($) => $.type.name)}
+        value={form.name}
+        onValue={(name) => onForm({ name })}
         maxLength={120}
-        value={form.nameEn}
-        onChange={({ target }) => onForm({ nameEn: target.value })}
-        error={fieldError('name') ?? fieldError('name.en')}
-        {...mark(form.nameEn, form.nameRu)}
+        at="name"
+        wrong={fieldError}
       />
-      <TextField
-        label={t(($) => $.type.nameRu)}
-        lang="ru"
-        maxLength={120}
-        value={form.nameRu}
-        onChange={({ target }) => onForm({ nameRu: target.value })}
-        error={fieldError('name.ru')}
-        {...mark(form.nameRu, form.nameEn)}
-      />
-    </div>
+    </SideBySide>
   );
 }
 

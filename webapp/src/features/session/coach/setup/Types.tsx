@@ -1,6 +1,6 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { formatMinutes } from '../../../../lib/format';
+import { formatLanguage, formatMinutes } from '../../../../lib/format';
 import { useLanguage, useLocalized, useTranslation } from '../../../../lib/i18n';
 import { useWrite } from '../../../../lib/useWrite';
 import { isOneToOne } from '../../../../parts/session/sessionPath';
@@ -125,7 +125,7 @@ function Row({ type, onEdit, onDrop }: { type: Type; onEdit: () => void; onDrop:
           {name.fellBack && (
             <FallbackMark
               lang={name.lang}
-              label={t(($) => (name.lang === 'en' ? $.fallbackEn : $.fallbackRu), { ns: 'ui' })}
+              label={t(($) => $.writtenIn, { ns: 'ui', language: formatLanguage(name.lang) })}
             />
           )}
         </p>

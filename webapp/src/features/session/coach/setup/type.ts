@@ -1,6 +1,7 @@
 import type { Plan, SessionMode, SessionTypeInput } from '../../../../__generated__/types';
 import { parseDecimal } from '../../../../lib/format';
 import { isOneToOne } from '../../../../parts/session/sessionPath';
+import type { TextByLanguage } from '../../../../parts/texts/byLanguage';
 import type { SessionType_TypeFragment } from '../__generated__/sessions';
 
 export const lengths = ['30', '45', '60'] as const;
@@ -11,8 +12,7 @@ export const groupPlans: readonly Plan[] = ['BASIC', 'VIP'];
 /** A session type as typed. */
 export interface TypeDraft {
   id: string;
-  nameEn: string;
-  nameRu: string;
+  name: TextByLanguage;
   minutes: (typeof lengths)[number];
   kind: 'one' | 'group';
   capacity: string;
@@ -26,8 +26,7 @@ export interface TypeDraft {
 export function newType(id: string): TypeDraft {
   return {
     id,
-    nameEn: '',
-    nameRu: '',
+    name: {},
     minutes: '45',
     kind: 'one',
     capacity: '8',
@@ -43,8 +42,7 @@ export function draftOf(type: SessionType_TypeFragment): TypeDraft {
   const isOne = isOneToOne(type);
   return {
     id: type.id,
-    nameEn: type.name.en ?? '',
-    nameRu: type.name.ru ?? '',
+    name: type.name.all,
     minutes: lengths.find((value) => value === String(type.minutes)) ?? '45',
     kind: isOne ? 'one' : 'group',
     capacity: isOne ? '8' : String(type.capacity),
@@ -60,7 +58,7 @@ export function draftOf(type: SessionType_TypeFragment): TypeDraft {
 export function inputOf(draft: TypeDraft): SessionTypeInput {
   const isOne = draft.kind === 'one';
   return {
-    name: { en: draft.nameEn, ru: draft.nameRu },
+    name: draft.name,
     minutes: Number(draft.minutes),
     capacity: isOne ? 1 : Math.trunc(parseDecimal(draft.capacity) ?? 0),
     mode: draft.mode,

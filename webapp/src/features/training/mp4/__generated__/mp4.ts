@@ -7,7 +7,7 @@ import type * as Types from '../../../../__generated__/types.js';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type GuidedMp4QueryVariables = Exact<{
   id: string;
-  language: Types.Language;
+  language: string;
 }>;
 
 
@@ -15,7 +15,7 @@ export type GuidedMp4Query = { workout: { __typename: 'Workout', id: string, gui
 
 export type GuidedMp4LinkQueryVariables = Exact<{
   id: string;
-  language: Types.Language;
+  language: string;
 }>;
 
 
@@ -23,7 +23,7 @@ export type GuidedMp4LinkQuery = { workout: { __typename: 'Workout', id: string,
 
 export type RequestGuidedMp4MutationVariables = Exact<{
   workoutId: string;
-  language: Types.Language;
+  language: string;
 }>;
 
 
