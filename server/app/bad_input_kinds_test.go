@@ -3,6 +3,7 @@ package app_test
 import (
 	"encoding/base64"
 	"encoding/json"
+	"slices"
 	"strings"
 	"time"
 
@@ -117,14 +118,14 @@ func line(most int) kind {
 	).and(right("empty", ""), right("blank", "  "), wrong("too long", runes(most+1), "TOO_LONG"), right("just short enough", runes(most)))
 }
 
-// tags are short words.
-var tags = kind{
-	right(
-		"none",
-		[]any{},
-	), wrong("an empty one", []any{""}, "REQUIRED"), wrong("a blank one", []any{" "}, "REQUIRED"),
-	wrong("a long one", []any{runes(41)}, "TOO_LONG"),
-	wrong("a NUL", []any{"a\x00"}, "INVALID"), wrong("too many", strings.Split(strings.Repeat("a,", 20)+"a", ","), "TOO_LONG"),
+// tags are short words in a language.
+func tags(language string) kind {
+	in := func(words ...any) map[string]any { return map[string]any{language: words} }
+	return kind{
+		right("none", in()), wrong("an empty one", in(""), "REQUIRED"), wrong("a blank one", in(" "), "REQUIRED"),
+		wrong("a long one", in(runes(41)), "TOO_LONG"), wrong("a NUL", in("a\x00"), "INVALID"),
+		wrong("too many", in(slices.Repeat([]any{"a"}, 21)...), "TOO_LONG"),
+	}
 }
 
 // videoLink is the address of a video on a platform: no other server is ever contacted.
@@ -156,7 +157,8 @@ var captionFile = func() (all kind) {
 			all = append(all, f)
 		}
 	}
-	return all.and(right("none", map[string]any{}))
+	return all.and(right("none", map[string]any{}),
+		fault{name: "in no language", value: map[string]any{"xx": "WEBVTT"}, reason: "INVALID", field: ".xx"})
 }()
 
 // said is a message.

@@ -145,7 +145,7 @@ func (f *fixture) inputs() map[string]kind {
 		"WorkoutInput.durationMinutes": within(1, 600, 1),
 		"WorkoutInput.requiredPlan":    {wrong("null", nil, "REQUIRED")},
 		"WorkoutInput.vipOnly":         {wrong("null", nil, "REQUIRED")},
-		"WorkoutInput.tags":            tags.texts().at("tags").and(right("none", map[string]any{})),
+		"WorkoutInput.tags":            append(tags("en"), tags("ru")...).and(right("in no language", map[string]any{})),
 		"WorkoutInput.steps": {
 			right("none", []any{}),
 			wrong("too many", f.steps(101), "TOO_LONG"),
