@@ -42,6 +42,8 @@ const base = new RegExp(
 );
 /** Shared by the pages for signed-out users. */
 const outside = /src\/(parts\/outside\/|features\/identity\/useSubmit)|src\/ui\/(Field|TextField)/;
+/** A chunk of its own would be mostly overhead for what asks for the direction. */
+const tabs = /src\/ui\/(Tabs|direction)\./;
 /** The code that sends requests. */
 const sending = /src\/lib\/(early|newId|post|request|session)\.ts/;
 /** Shared by onboarding and the screens behind sign-in. */
@@ -115,6 +117,7 @@ export default defineConfig({
           groups: [
             { name: 'base', test: base, priority: 2 },
             { name: 'outside', test: outside, priority: 1 },
+            { name: 'tabs', test: tabs, priority: 1 },
             { name: 'sending', test: sending, priority: 1 },
             { name: 'steps', test: steps, priority: 1 },
             { name: 'icon', test: iconBase, priority: 1 },

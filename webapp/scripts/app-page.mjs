@@ -54,12 +54,16 @@ async function earlyDocuments(root) {
 }
 
 /**
- * Leaves out what only browsers need that cannot run the app: values without \@property, and colours without color-mix.
+ * Leaves out what only browsers need that cannot run the app: values without \@property, and colours without color-mix;
+ * and the fonts that would stand in for those that are set.
  * @param {string} css
  */
 function lean(css) {
   const mixed = /@supports \(color:color-mix\(in lab, red, red\)\)\{((?:[^{}]*\{[^{}]*\})*)\}/g;
-  const fixed = css.replace(/@layer properties\{@supports .*?\}\}\}/, '').replace(mixed, '$1');
+  const fixed = css
+    .replace(/@layer properties\{@supports .*?\}\}\}/, '')
+    .replace(mixed, '$1')
+    .replace(/var\((--default-(mono-)?font-family),[^()]*\)/g, 'var($1)');
   if (css.length - fixed.length < 1500) throw new Error('Tailwind no longer writes what is left out');
   return fixed;
 }

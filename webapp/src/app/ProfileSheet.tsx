@@ -58,10 +58,12 @@ export function ProfileSheet({ open, onClose }: { open: boolean; onClose: () => 
       <div className="flex items-center gap-4 pb-5">
         <Avatar name={viewer.fullName} src={viewer.avatarUrl} size="large" />
         <div className="min-w-0">
-          <p translate="no" className="truncate text-heading font-bold">
+          <p dir="auto" translate="no" className="truncate text-heading font-bold">
             {viewer.fullName}
           </p>
-          <p className="truncate text-sub text-soft">{viewer.email}</p>
+          <p dir="auto" className="truncate text-sub text-soft">
+            {viewer.email}
+          </p>
           <p className="mt-2 flex flex-wrap gap-1.5">
             <Badge>{t(($) => $.role[viewer.role], { ns: 'ui' })}</Badge>
             {isClient && (
@@ -147,7 +149,7 @@ function Row({
       <Link to={to} onClick={onFollow} className="flex min-h-13 items-center gap-3.5 px-4 font-medium">
         <Icon className="size-5.5 text-accent" aria-hidden="true" />
         <span className="flex-1">{label}</span>
-        <ChevronRight className="size-5 text-soft" aria-hidden="true" />
+        <ChevronRight className="mirrored size-5 text-soft" aria-hidden="true" />
       </Link>
     </li>
   );

@@ -72,7 +72,7 @@ export function Shell({ bell, unread, resume, children }: ShellProps) {
     setProfile('open');
   };
   return (
-    <div className="min-h-dvh lg:pl-64" data-wide={pathname.startsWith('/admin/') || undefined}>
+    <div className="min-h-dvh lg:ps-64" data-wide={pathname.startsWith('/admin/') || undefined}>
       <a
         href="#main"
         className="fixed inset-x-2 top-2 z-50 w-fit -translate-y-40 rounded-pill bg-raised px-5 py-3 font-semibold text-accent focus:translate-y-0"
@@ -172,7 +172,7 @@ function TopBar({ bell }: { bell: ReactNode }) {
         </div>
         <div className="flex min-w-0 items-center">
           {isWide && pathname.split('/').length > (viewer.role === 'CLIENT' ? 2 : 3) && <Back />}
-          <h1 className="text-center text-body wrap-anywhere lg:text-left font-bold tracking-tight lg:text-title">
+          <h1 className="text-center text-body wrap-anywhere lg:text-start font-bold tracking-tight lg:text-title">
             {title}
           </h1>
         </div>
@@ -202,7 +202,7 @@ function Back() {
           event.preventDefault();
           void go(-1);
         }}
-        className="pressable grid size-11 place-items-center"
+        className="mirrored pressable grid size-11 place-items-center"
       >
         <span aria-hidden="true" className="size-3 rotate-45 border-b-2 border-l-2" />
       </Link>
@@ -257,7 +257,7 @@ function TabBar({ tabs, unread, onProfile }: NavProps) {
             >
               <span className="relative">
                 <Icon className="size-6" aria-hidden="true" />
-                {key === 'messages' && <span className="absolute -top-1.5 left-3.5">{unread}</span>}
+                {key === 'messages' && <span className="absolute -top-1.5 start-3.5">{unread}</span>}
               </span>
               <span className={label}>{t(($) => $.tab[key])}</span>
             </Link>
@@ -287,7 +287,7 @@ function SideBar({ unread, onProfile }: Omit<NavProps, 'tabs'>) {
     <nav
       aria-label={t(($) => $.nav)}
       style={{ viewTransitionName: 'side' }}
-      className="fixed inset-y-0 left-0 z-40 flex w-64 flex-col gap-1 overflow-y-auto border-r border-line bg-card p-4"
+      className="fixed inset-y-0 start-0 z-40 flex w-64 flex-col gap-1 overflow-y-auto border-e border-line bg-card p-4"
     >
       <Suspense>
         <Sidebar unread={unread} onPreloadProfile={preloadProfile} onProfile={onProfile} />

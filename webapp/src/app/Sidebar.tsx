@@ -179,7 +179,7 @@ export function Sidebar({ unread, onPreloadProfile, onProfile }: SidebarProps) {
               >
                 <Icon className="size-5.5 shrink-0" aria-hidden="true" />
                 {t(($) => $.title[title], { ns: 'app' })}
-                {title === 'messages' && <span className="ml-auto">{unread}</span>}
+                {title === 'messages' && <span className="ms-auto">{unread}</span>}
               </Link>
             );
           })}
@@ -190,11 +190,11 @@ export function Sidebar({ unread, onPreloadProfile, onProfile }: SidebarProps) {
         aria-haspopup="dialog"
         onPointerEnter={onPreloadProfile}
         onClick={onProfile}
-        className="mt-auto flex min-h-14 items-center gap-3 rounded-control p-2 text-left hover:bg-fill"
+        className="mt-auto flex min-h-14 items-center gap-3 rounded-control p-2 text-start hover:bg-fill"
       >
         <Avatar name={viewer.fullName} src={viewer.avatarUrl} size="small" />
         <span className="min-w-0">
-          <span translate="no" className="block truncate text-sub font-semibold">
+          <span dir="auto" translate="no" className="block truncate text-sub font-semibold">
             {viewer.fullName}
           </span>
           <span className="block truncate text-note text-soft">{t(($) => $.tab.profile, { ns: 'app' })}</span>

@@ -4,7 +4,7 @@ import { Skeleton } from '../ui/States';
 /** The app's bars as placeholders, in the same positions. */
 export function ShellSkeleton() {
   return (
-    <div className="min-h-dvh lg:pl-64" aria-busy="true">
+    <div className="min-h-dvh lg:ps-64" aria-busy="true">
       <div className="border-b border-line/70 pt-[env(safe-area-inset-top)]">
         <div className="flex h-14 items-center px-3.5 sm:px-5.5 lg:h-18">
           <Logo className="size-8 lg:hidden" />
@@ -14,7 +14,7 @@ export function ShellSkeleton() {
         <ScreenSkeleton />
       </div>
       <div className="fixed inset-x-0 bottom-0 h-[calc(env(safe-area-inset-bottom)+4rem+1px)] border-t border-line/70 bg-card lg:hidden" />
-      <div className="fixed inset-y-0 left-0 hidden w-64 border-r border-line bg-card p-6 lg:block">
+      <div className="fixed inset-y-0 start-0 hidden w-64 border-e border-line bg-card p-6 lg:block">
         <Logo className="size-9" />
       </div>
     </div>

@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { type Location, NavigationType } from 'react-router';
 import { viewerState } from '../lib/viewer';
+import { isRightToLeft } from '../ui/direction';
 import { prefersReducedMotion } from '../ui/motion';
 import { type Place, setTransit } from './Router';
 import { parentOf } from './tabs';
@@ -66,8 +67,9 @@ function slide(show: () => void, direction: number, below: string) {
     );
   ready.then(
     () => {
-      move('old', ['0', `${-direction * slidePx}px`]);
-      move('new', [`${direction * slidePx}px`, '0']);
+      const by = isRightToLeft() ? -direction : direction;
+      move('old', ['0', `${-by * slidePx}px`]);
+      move('new', [`${by * slidePx}px`, '0']);
     },
     // The window is hidden, or another page follows already.
     () => undefined,

@@ -29,7 +29,7 @@ export function DateField({ label, hint, error, note, className, value, ...input
           {shown && (
             <span
               aria-hidden="true"
-              className="pointer-events-none absolute inset-y-0 left-4 flex items-center whitespace-nowrap"
+              className="pointer-events-none absolute inset-y-0 start-4 flex items-center whitespace-nowrap"
             >
               {formatDate(value)}
             </span>

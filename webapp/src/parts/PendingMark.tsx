@@ -7,7 +7,7 @@ export function PendingMark({ id }: { id: string }) {
   const { t } = useTranslation('ui');
   if (!useIsPending(id)) return null;
   return (
-    <span className="ml-1 inline-flex align-[-0.2em] text-warn">
+    <span className="ms-1 inline-flex align-[-0.2em] text-warn">
       <Clock className="size-4" aria-hidden="true" />
       <span className="sr-only">{t(($) => $.waits)}</span>
     </span>

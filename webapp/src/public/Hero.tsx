@@ -53,7 +53,7 @@ export function Phone({ texts }: { texts: PublicTexts['home']['phone'] }) {
           </svg>
         </div>
       </div>
-      <div className="absolute -bottom-5 -left-5 max-w-60 rounded-card rounded-bl-md bg-raised p-4 shadow-float sm:-left-16">
+      <div className="absolute -bottom-5 -start-5 max-w-60 rounded-card rounded-es-md bg-raised p-4 shadow-float sm:-start-16">
         <p className="text-caption font-semibold text-accent">{texts.coach}</p>
         <p className="text-sub">{texts.message}</p>
       </div>

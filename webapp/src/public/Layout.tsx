@@ -37,7 +37,7 @@ export function Layout({ texts, page, children }: LayoutProps) {
         {texts.skip}
       </a>
       <header className="wrap flex min-h-18 flex-wrap items-center gap-x-1 py-2 text-sub font-semibold">
-        <a href={address('home', lang)} className="mr-auto flex min-h-11 items-center gap-2.5">
+        <a href={address('home', lang)} className="me-auto flex min-h-11 items-center gap-2.5">
           <Live name="logo">
             <Mark className="size-9" />
           </Live>
@@ -77,7 +77,7 @@ export function Layout({ texts, page, children }: LayoutProps) {
         <address translate="no" className="basis-full not-italic has-[live-contact:empty]:hidden">
           <Live name="contact">{null}</Live>
         </address>
-        <span className="mr-auto">
+        <span className="me-auto">
           <Live name="name">Forma</Live> · {footer.line}
         </span>
         <a

@@ -23,7 +23,7 @@ export function Plans({ texts, level }: { texts: PublicTexts; level: 1 | 2 }) {
             className={`relative flex flex-col rounded-sheet bg-card p-7 shadow-card ${index === 1 ? 'border-2 border-accent' : 'border border-line'}`}
           >
             {index === 1 && (
-              <p className="absolute top-0 left-7 max-w-[calc(100%-3.5rem)] -translate-y-1/2 rounded-pill bg-accent px-3 py-1 text-caption font-semibold text-on-accent">
+              <p className="absolute top-0 start-7 max-w-[calc(100%-3.5rem)] -translate-y-1/2 rounded-pill bg-accent px-3 py-1 text-caption font-semibold text-on-accent">
                 {plans.popular}
               </p>
             )}

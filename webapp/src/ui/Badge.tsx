@@ -55,7 +55,7 @@ export function FallbackMark({ lang, label }: { lang: string; label: string }) {
   return (
     <abbr
       title={label}
-      className="ml-1.5 inline-block rounded-md border border-field px-1 align-middle text-caption font-semibold text-soft no-underline"
+      className="ms-1.5 inline-block rounded-md border border-field px-1 align-middle text-caption font-semibold text-soft no-underline"
     >
       <span aria-hidden="true">{lang.toUpperCase()}</span>
       <span className="sr-only">{label}</span>

@@ -49,7 +49,7 @@ export function Figure({
         }
       >
         {value}
-        {unit && <span className="ml-1 text-body font-semibold tracking-normal text-soft">{unit}</span>}
+        {unit && <span className="ms-1 text-body font-semibold tracking-normal text-soft">{unit}</span>}
       </span>
       <span className="text-note text-soft">{label}</span>
     </p>

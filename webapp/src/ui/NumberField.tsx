@@ -40,10 +40,10 @@ export function NumberField({
             inputMode={whole ? 'numeric' : 'decimal'}
             value={value}
             onChange={(event) => onValue(event.target.value.replaceAll(allowed, ''))}
-            className={cx('field tabular-nums', unit && 'pr-14')}
+            className={cx('field tabular-nums', unit && 'pe-14')}
           />
           {unit && (
-            <span className="pointer-events-none absolute inset-y-0 right-4 grid place-items-center text-sub text-soft">
+            <span className="pointer-events-none absolute inset-y-0 end-4 grid place-items-center text-sub text-soft">
               {unit}
             </span>
           )}

@@ -34,7 +34,7 @@ export function Popover({ label, trigger, triggerClass, children }: PopoverProps
         role="dialog"
         aria-label={label}
         onToggle={({ newState }) => setOpen(newState === 'open')}
-        className="fixed inset-auto top-[calc(env(safe-area-inset-top)+3.75rem)] right-3 m-0 max-h-[min(34rem,75dvh)] w-[min(24rem,calc(100vw-1.5rem))] overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-0 text-ink shadow-float lg:right-6"
+        className="fixed inset-auto top-[calc(env(safe-area-inset-top)+3.75rem)] end-3 m-0 max-h-[min(34rem,75dvh)] w-[min(24rem,calc(100vw-1.5rem))] overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-0 text-ink shadow-float lg:end-6"
       >
         {open && children(() => panel.current?.hidePopover())}
       </div>

@@ -14,7 +14,7 @@ export function SearchField({ label, clearLabel, value, onValue, ...input }: Sea
   return (
     <search className="relative block">
       <Search
-        className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-soft"
+        className="pointer-events-none absolute top-1/2 start-3.5 size-5 -translate-y-1/2 text-soft"
         aria-hidden="true"
       />
       <input
@@ -37,7 +37,7 @@ export function SearchField({ label, clearLabel, value, onValue, ...input }: Sea
             onValue('');
             field.current?.focus();
           }}
-          className="absolute inset-y-0 right-0.5 grid w-11 place-items-center rounded-pill text-soft"
+          className="absolute inset-y-0 end-0.5 grid w-11 place-items-center rounded-pill text-soft"
         >
           <X className="size-5" aria-hidden="true" />
         </button>

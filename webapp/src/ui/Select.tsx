@@ -36,7 +36,7 @@ export function Select<Value extends string>({
             {...wiring}
             value={value}
             onChange={(event) => onValue(event.target.value as Value)}
-            className="field appearance-none pr-11"
+            className="field appearance-none pe-11"
           >
             {choices.map((choice) => (
               <option key={choice.value} value={choice.value}>
@@ -45,7 +45,7 @@ export function Select<Value extends string>({
             ))}
           </select>
           <ChevronDown
-            className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 text-soft"
+            className="pointer-events-none absolute top-1/2 end-3.5 size-5 -translate-y-1/2 text-soft"
             aria-hidden="true"
           />
         </div>

@@ -53,7 +53,7 @@ export function SwitchControl({
       checked={checked}
       onChange={(event) => onChecked(event.target.checked)}
       className={cx(
-        'relative h-8 w-13 shrink-0 cursor-pointer appearance-none rounded-pill border border-field bg-fill transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-6.5 before:rounded-pill before:border before:border-field before:bg-raised before:transition-transform checked:border-accent checked:bg-accent checked:before:translate-x-5 disabled:opacity-45',
+        'toggle shrink-0 cursor-pointer appearance-none transition-colors disabled:opacity-45',
         className,
       )}
     />

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { cx } from './cx';
+import { keyAsRead } from './direction';
 import type { Choice } from './Select';
 
 interface TabsProps<Value extends string> {
@@ -48,7 +49,7 @@ export function Tabs<Value extends string>({
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.value === value);
-    const next = moves[event.key]?.(at, tabs.length);
+    const next = moves[keyAsRead(event.key)]?.(at, tabs.length);
     const tab = next === undefined ? undefined : tabs[next];
     if (next === undefined || !tab) return;
     event.preventDefault();

@@ -39,13 +39,13 @@ export function PasswordField({
             {...input}
             {...wiring}
             type={shown ? 'text' : 'password'}
-            className="field pr-13"
+            className="field pe-13"
           />
           <button
             type="button"
             onClick={() => setShown(!shown)}
             aria-label={shown ? hideLabel : showLabel}
-            className="absolute inset-y-0 right-0.5 grid w-11 place-items-center rounded-control text-soft"
+            className="absolute inset-y-0 end-0.5 grid w-11 place-items-center rounded-control text-soft"
           >
             <Eye crossed={shown} />
           </button>

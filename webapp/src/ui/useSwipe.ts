@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isRightToLeft } from './direction';
 import { haptic } from './haptic';
 import { prefersReducedMotion } from './motion';
 
@@ -8,31 +9,37 @@ const triggerPx = 56;
 interface Drag {
   item: HTMLElement;
   from: PointerEvent;
-  /** How far it has moved to the left. */
+  /** How far it has moved towards the start of its line. */
   by: number;
 }
 
+/** Where an item is that has moved towards the start. */
+function moved(by: number): string {
+  return `translateX(${isRightToLeft() ? by : -by}px)`;
+}
+
 function follow({ item, from, by }: Drag, { clientX, clientY }: PointerEvent): number | undefined {
-  const left = from.clientX - clientX;
+  const right = clientX - from.clientX;
+  const back = isRightToLeft() ? right : -right;
   // A vertical movement scrolls.
-  if (by === 0 && Math.abs(clientY - from.clientY) > Math.max(left, tolerancePx)) return;
-  const moved = Math.min(triggerPx * 1.25, Math.max(0, left - tolerancePx));
-  item.style.transform = moved > 0 ? `translateX(${-moved}px)` : '';
-  if (by < triggerPx && moved >= triggerPx) haptic('tap');
-  return moved;
+  if (by === 0 && Math.abs(clientY - from.clientY) > Math.max(back, tolerancePx)) return;
+  const now = Math.min(triggerPx * 1.25, Math.max(0, back - tolerancePx));
+  item.style.transform = now > 0 ? moved(now) : '';
+  if (by < triggerPx && now >= triggerPx) haptic('tap');
+  return now;
 }
 
 function putBack({ item, by }: Drag) {
   item.style.transform = '';
   if (by > 0 && !prefersReducedMotion())
-    item.animate([{ transform: `translateX(${-by}px)` }, { transform: 'none' }], {
+    item.animate([{ transform: moved(by) }, { transform: 'none' }], {
       duration: 180,
       easing: 'cubic-bezier(.32,.72,0,1)',
     });
 }
 
 /**
- * Calls back with the item of a list that was swiped to the left. It needs `touch-action: pan-y`, and another
+ * Calls back with the item of a list that was swiped towards the start of its line, as from right to left in English. It needs `touch-action: pan-y`, and another
  * way to do the same without swiping.
  */
 export function useSwipe(

@@ -15,6 +15,7 @@ import { useLanguage, useLocalized, useTranslation } from '../../lib/i18n';
 import { useDebounced } from '../../lib/useDebounced';
 import { useViewer } from '../../lib/viewer';
 import { clientPath, paths, threadPath, workoutPath } from '../../parts/paths';
+import { cx } from '../../ui/cx';
 import { type PaletteGroup, PaletteKit } from '../../ui/kit/PaletteKit';
 import { titleFor } from '../titles';
 import { PaletteClientsDocument, PaletteWorkoutsDocument } from './__generated__/palette';
@@ -49,7 +50,15 @@ export function Palette({ onClose }: { onClose: () => void }) {
     ...group,
     items: group.items.map((item) => {
       const Icon = iconOf(item.id.replace(recentMark, ''), item.id.startsWith(recentMark));
-      return { ...item, icon: <Icon className="size-5 shrink-0" aria-hidden="true" /> };
+      return {
+        ...item,
+        icon: (
+          <Icon
+            className={cx('size-5 shrink-0', Icon === CornerDownRight && 'mirrored')}
+            aria-hidden="true"
+          />
+        ),
+      };
     }),
   }));
   return (

@@ -97,7 +97,7 @@ export function OutboxLine({ job, onLeave }: { job: Job; onLeave: () => void }) 
         )}
         {error && <p className="mt-1 text-note font-medium text-danger">{errorText(error)}</p>}
         {error && (
-          <p className="mt-1 -ml-3.5 flex flex-wrap">
+          <p className="mt-1 -ms-3.5 flex flex-wrap">
             <Button variant="plain" size="small" onClick={() => void outboxActions()?.retry(job.key)}>
               {t(($) => $.retry)}
             </Button>

@@ -85,7 +85,7 @@ function Row({ to, icon, title, children }: RowProps) {
         </span>
         <span className="min-w-[min(12rem,100%)] flex-1">
           <span className="flex items-center gap-1 font-semibold">
-            {title} <ChevronRight className="size-5 shrink-0 text-soft" aria-hidden="true" />
+            {title} <ChevronRight className="mirrored size-5 shrink-0 text-soft" aria-hidden="true" />
           </span>
           <span className="block text-note text-soft">{children}</span>
         </span>

@@ -61,7 +61,7 @@ export function NumberTable({ caption, head, rows }: TableProps) {
             <th
               key={name}
               scope="col"
-              className="px-1 py-1.5 text-right font-semibold wrap-anywhere first:text-left"
+              className="px-1 py-1.5 text-end font-semibold wrap-anywhere first:text-start"
             >
               {name}
             </th>
@@ -71,11 +71,11 @@ export function NumberTable({ caption, head, rows }: TableProps) {
       <tbody>
         {rows.map(({ key, cells: [first, ...numbers] }) => (
           <tr key={key} className="border-t border-line">
-            <th scope="row" className="px-1 py-2 text-left font-normal wrap-anywhere">
+            <th scope="row" className="px-1 py-2 text-start font-normal wrap-anywhere">
               {first}
             </th>
             {numbers.map((cell, index) => (
-              <td key={head[index + 1]} className="px-1 py-2 text-right whitespace-nowrap">
+              <td key={head[index + 1]} className="px-1 py-2 text-end whitespace-nowrap">
                 {cell}
               </td>
             ))}

@@ -150,7 +150,7 @@ function useAuditColumns(choose: List['choose']): Column<Event>[] {
           <button
             type="button"
             translate="no"
-            className="pressable min-h-11 text-left text-accent max-sm:text-right"
+            className="pressable min-h-11 text-start text-accent max-sm:text-end"
             onClick={() => choose({ subject: subject.id })}
           >
             {subject.fullName}

@@ -25,7 +25,7 @@ export function Attachments({ chosen, onChange }: Props) {
         {chosen.map((one, nth) => {
           const number = formatNumber(nth + 1);
           return (
-            <li key={one.id} className="relative shrink-0 pt-1.5 pr-1.5">
+            <li key={one.id} className="relative shrink-0 pt-1.5 pe-1.5">
               <button
                 type="button"
                 aria-label={t(($) => $.describe, { number })}
@@ -44,7 +44,7 @@ export function Attachments({ chosen, onChange }: Props) {
               </button>
               <IconButton
                 label={t(($) => $.removePicture, { number })}
-                className="absolute! -top-1.5 -right-1.5"
+                className="absolute! -top-1.5 -end-1.5"
                 onClick={() => {
                   onChange((before) => before.filter(({ id }) => id !== one.id));
                   dropPictures([one.id]);

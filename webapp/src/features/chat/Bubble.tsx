@@ -97,7 +97,7 @@ function BubbleBody({
       className={cx(
         'min-w-0 max-w-[min(34rem,80%)] rounded-card px-3.5 py-2 [touch-action:pan-y_pinch-zoom] [-webkit-touch-callout:none] max-lg:select-none forced-colors:border',
         isOwn ? 'bg-tint' : 'bg-card shadow-card',
-        isLast && (isOwn ? 'rounded-br-md' : 'rounded-bl-md'),
+        isLast && (isOwn ? 'rounded-ee-md' : 'rounded-es-md'),
         isShown && 'ring-2 ring-accent',
       )}
     >
@@ -152,10 +152,8 @@ function BubbleText({ message, time, tick, mutedIds, onJump }: BubbleTextProps) 
         />
       )}
       {message.images.length > 0 && <Pictures images={message.images} />}
-      <p className="flow-root text-body wrap-anywhere whitespace-pre-wrap">
-        <span dir="auto">
-          {formatMessage(text, { mentions: message.mentions, me, gone: t(($) => $.gone) })}
-        </span>
+      <p dir="auto" className="flow-root text-body wrap-anywhere whitespace-pre-wrap">
+        <span>{formatMessage(text, { mentions: message.mentions, me, gone: t(($) => $.gone) })}</span>
         <Timestamp>
           {editedAt && <span>{t(($) => $.edited)}</span>}
           <time dateTime={createdAt}>{time}</time>
@@ -182,7 +180,7 @@ function Quote({
       type="button"
       title={t(($) => $.jump)}
       onClick={onJump}
-      className="my-1 block w-full rounded-control border-l-3 border-accent bg-accent/8 px-2.5 py-1 text-left text-note"
+      className="my-1 block w-full rounded-control border-s-3 border-accent bg-accent/8 px-2.5 py-1 text-start text-note"
     >
       <span translate="no" className="line-clamp-1 wrap-anywhere font-semibold text-accent">
         {quoted.author?.fullName ?? t(($) => $.gone)}
@@ -198,10 +196,10 @@ function Quote({
   );
 }
 
-/** Time and state after the text, pushed to the right. */
+/** Time and state after the text, pushed to the end of its line. */
 function Timestamp({ children }: { children: ReactNode }) {
   return (
-    <span className="float-right mt-1.5 -mb-0.5 ml-3 inline-flex items-center gap-1 text-caption text-soft not-italic select-none">
+    <span className="float-end mt-1.5 -mb-0.5 ms-3 inline-flex items-center gap-1 text-caption text-soft not-italic select-none">
       {children}
     </span>
   );
@@ -267,18 +265,15 @@ export function OutgoingBubble({ row }: { row: Extract<Row, { kind: 'outgoing' }
   const time = formatDate(new Date(outgoing.at), 'time', timeZone);
   return (
     <article className="flex flex-col items-end pb-0.5" aria-label={`${t(($) => $.you)}, ${time}`}>
-      <div className="max-w-[min(34rem,80%)] rounded-card rounded-br-md bg-tint px-3.5 py-2 forced-colors:border">
+      <div className="max-w-[min(34rem,80%)] rounded-card rounded-ee-md bg-tint px-3.5 py-2 forced-colors:border">
         {replyTo && (
-          <p
-            dir="auto"
-            className="my-1 line-clamp-1 wrap-anywhere border-l-3 border-accent px-2.5 py-1 text-note text-soft"
-          >
-            {replyTo.text || t(($) => $.pictures, { count: replyTo.images.length })}
+          <p className="my-1 line-clamp-1 wrap-anywhere border-s-3 border-accent px-2.5 py-1 text-note text-soft">
+            <span dir="auto">{replyTo.text || t(($) => $.pictures, { count: replyTo.images.length })}</span>
           </p>
         )}
         {pictures.length > 0 && <OutgoingPictures ids={pictures} isMoving={outgoing.state !== 'failed'} />}
-        <p className="flow-root text-body wrap-anywhere whitespace-pre-wrap">
-          <span dir="auto">{linkify(outgoing.input.text)}</span>
+        <p dir="auto" className="flow-root text-body wrap-anywhere whitespace-pre-wrap">
+          <span>{linkify(outgoing.input.text)}</span>
           <Timestamp>
             <time>{time}</time>
             <TickMark tick={outgoing.state} />

@@ -36,14 +36,14 @@ export function ChatHeader({ name, src, about, action, back }: HeadProps) {
   const lost = useConnectionLost();
   const live = lost ? t(($) => $.connecting) : about;
   return (
-    <header className="@container flex min-h-14 items-center gap-3 border-b border-line py-1.5 pr-14 pl-3">
+    <header className="@container flex min-h-14 items-center gap-3 border-b border-line py-1.5 pe-14 ps-3">
       {back && (
         <Link
           to={back}
           aria-label={t(($) => $.back)}
-          className="pressable -ml-2 grid size-11 shrink-0 place-items-center rounded-pill lg:hidden"
+          className="pressable -ms-2 grid size-11 shrink-0 place-items-center rounded-pill lg:hidden"
         >
-          <ArrowLeft className="size-5.5" aria-hidden="true" />
+          <ArrowLeft className="mirrored size-5.5" aria-hidden="true" />
         </Link>
       )}
       <div className="@max-[12rem]:hidden">

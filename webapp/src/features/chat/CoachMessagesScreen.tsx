@@ -33,7 +33,7 @@ export function CoachMessagesScreen() {
         <aside
           aria-label={t(($) => $.list, { ns: 'chat' })}
           className={cx(
-            'min-h-0 w-full flex-col border-line lg:flex lg:w-88 lg:border-r',
+            'min-h-0 w-full flex-col border-line lg:flex lg:w-88 lg:border-e',
             chosen ? 'hidden' : 'flex',
           )}
         >

@@ -178,7 +178,7 @@ export function Composer(props: ComposerProps) {
           className="mb-0.5 disabled:opacity-45"
         >
           <span className="grid size-10 place-items-center rounded-pill bg-accent text-on-accent">
-            <SendHorizontal className="size-5" aria-hidden="true" />
+            <SendHorizontal className="mirrored size-5" aria-hidden="true" />
           </span>
         </IconButton>
       </div>
@@ -228,9 +228,12 @@ function QuoteBar({ quoted: { kind, message }, onStop }: { quoted: Quoted; onSto
   const Icon = kind === 'edit' ? Pencil : CornerUpLeft;
   const name = message.author?.fullName ?? t(($) => $.gone);
   return (
-    <div className="flex items-center gap-2 pb-1.5 pl-2">
-      <Icon className="size-5 shrink-0 text-accent" aria-hidden="true" />
-      <p className="min-w-0 flex-1 border-l-3 border-accent pl-2 text-note">
+    <div className="flex items-center gap-2 pb-1.5 ps-2">
+      <Icon
+        className={cx('size-5 shrink-0 text-accent', kind === 'reply' && 'mirrored')}
+        aria-hidden="true"
+      />
+      <p className="min-w-0 flex-1 border-s-3 border-accent ps-2 text-note">
         <span className="line-clamp-1 wrap-anywhere font-semibold text-accent">
           {kind === 'edit' ? t(($) => $.editing) : t(($) => $.replyTo, { name })}
         </span>

@@ -241,7 +241,7 @@ export function MessageList(props: ListProps) {
       >
         {floating.day && <DaySeparator day={floating.day} />}
       </div>
-      <div className="absolute right-3 bottom-3 flex flex-col items-end gap-3">
+      <div className="absolute end-3 bottom-3 flex flex-col items-end gap-3">
         {mention !== undefined && (
           <JumpButton
             label={t(($) => $.toMention, { count: mentions.length })}
@@ -284,7 +284,7 @@ function JumpButton({ label, count, onClick, children }: JumpButtonProps) {
     >
       {children}
       {count > 0 && (
-        <span className="absolute -top-2 right-0 min-w-5.5 rounded-pill bg-accent px-1.5 text-center text-caption leading-5.5 font-semibold text-on-accent">
+        <span className="absolute -top-2 end-0 min-w-5.5 rounded-pill bg-accent px-1.5 text-center text-caption leading-5.5 font-semibold text-on-accent">
           {count > 99 ? `${formatNumber(99)}+` : formatNumber(count)}
         </span>
       )}

@@ -164,11 +164,11 @@ function Action({ icon: Icon, label, onClick, danger = false }: ActionProps) {
         type="button"
         onClick={onClick}
         className={cx(
-          'pressable flex min-h-13 w-full items-center gap-4 rounded-control px-2 text-left text-body',
+          'pressable flex min-h-13 w-full items-center gap-4 rounded-control px-2 text-start text-body',
           danger && 'text-danger',
         )}
       >
-        <Icon className="size-5.5 shrink-0" aria-hidden="true" />
+        <Icon className={cx('size-5.5 shrink-0', Icon === CornerUpLeft && 'mirrored')} aria-hidden="true" />
         {label}
       </button>
     </li>

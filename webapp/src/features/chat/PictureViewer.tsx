@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { formatNumber } from '../../lib/format';
 import { useLanguage, useTranslation } from '../../lib/i18n';
 import { IconButton } from '../../ui/Button';
+import { keyAsRead } from '../../ui/direction';
 import { FullScreen } from '../../ui/kit/FullScreen';
 import { type Image, nameOf, PictureImage } from './Pictures';
 
@@ -22,7 +23,8 @@ export function PictureViewer({ images, id, onMove, onClose }: Props) {
   const before = images[at - 1];
   const after = images[at + 1];
   useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
+      const key = keyAsRead(event.key);
       if (key === 'ArrowLeft' && before) onMove(before.id);
       if (key === 'ArrowRight' && after) onMove(after.id);
     };
@@ -58,7 +60,7 @@ export function PictureViewer({ images, id, onMove, onClose }: Props) {
             className="disabled:opacity-45"
             onClick={() => before && onMove(before.id)}
           >
-            <ChevronLeft className="size-6" aria-hidden="true" />
+            <ChevronLeft className="mirrored size-6" aria-hidden="true" />
           </IconButton>
           <IconButton
             label={t(($) => $.nextPicture, { ns: 'chat' })}
@@ -66,7 +68,7 @@ export function PictureViewer({ images, id, onMove, onClose }: Props) {
             className="disabled:opacity-45"
             onClick={() => after && onMove(after.id)}
           >
-            <ChevronRight className="size-6" aria-hidden="true" />
+            <ChevronRight className="mirrored size-6" aria-hidden="true" />
           </IconButton>
         </div>
       )}

@@ -31,7 +31,7 @@ export function SearchPanel({ conversationId, typed, onTyped, onFound, onClose }
       className="absolute inset-0 z-20 flex flex-col bg-canvas"
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
-      <div className="flex items-center gap-1 border-b border-line py-1.5 pr-1.5 pl-3">
+      <div className="flex items-center gap-1 border-b border-line py-1.5 pe-1.5 ps-3">
         <div className="min-w-0 flex-1">
           <SearchField
             label={t(($) => $.searchMessages, { ns: 'chat' })}
@@ -95,12 +95,12 @@ function Result({ hit: { message, matches }, onClick }: { hit: Hit; onClick: () 
     <button
       type="button"
       onClick={onClick}
-      className="pressable flex w-full items-start gap-3 rounded-control px-2 py-2.5 text-left"
+      className="pressable flex w-full items-start gap-3 rounded-control px-2 py-2.5 text-start"
     >
       <Avatar name={name} src={author?.avatarUrl ?? null} size="small" />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-2">
-          <span translate="no" className="truncate text-sub font-semibold">
+          <span dir="auto" translate="no" className="truncate text-sub font-semibold">
             {name}
           </span>
           <span className="shrink-0 text-caption text-soft">

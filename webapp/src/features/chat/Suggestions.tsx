@@ -114,12 +114,12 @@ export function Suggestions({ people, at, id, choose }: ReturnType<typeof useSug
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(person)}
               className={cx(
-                'flex min-h-12 w-full items-center text-left gap-3 rounded-control px-2',
+                'flex min-h-12 w-full items-center text-start gap-3 rounded-control px-2',
                 nth === at && 'bg-tint',
               )}
             >
               <Avatar name={person.fullName} src={person.avatarUrl} size="small" />
-              <span translate="no" className="min-w-0 truncate">
+              <span dir="auto" translate="no" className="min-w-0 truncate">
                 {person.fullName}
               </span>
             </button>

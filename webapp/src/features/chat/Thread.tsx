@@ -195,7 +195,7 @@ function Head({ conversationId, banner, onFound }: HeadProps) {
         <IconButton
           label={t(($) => $.searchMessages)}
           aria-haspopup="dialog"
-          className="absolute! top-1/2 right-1.5 -translate-y-1/2"
+          className="absolute! top-1/2 end-1.5 -translate-y-1/2"
           onPointerEnter={() => void SearchPanel.preload().catch(() => undefined)}
           onClick={() => setSearching(true)}
         >

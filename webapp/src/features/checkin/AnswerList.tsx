@@ -96,7 +96,7 @@ function Line({ question, checkIn, before }: AnswerListProps & { question: Quest
           <span className="text-soft">{t(($) => $.noAnswer)}</span>
         )}
         {by && (
-          <span className="ml-2 text-note font-semibold whitespace-nowrap text-soft tabular-nums">{by}</span>
+          <span className="ms-2 text-note font-semibold whitespace-nowrap text-soft tabular-nums">{by}</span>
         )}
       </dd>
       {earlier && (
@@ -152,6 +152,7 @@ interface AnswerValueProps extends AnswerText {
 function AnswerValue({ text, lang, typed, words = (value) => value }: AnswerValueProps) {
   return (
     <span
+      dir="auto"
       className="whitespace-pre-line wrap-anywhere"
       {...(typed && { dir: 'auto' as const })}
       {...(lang && { lang })}

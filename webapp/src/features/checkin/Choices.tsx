@@ -55,7 +55,7 @@ export function Choices(props: ChoicesProps) {
             className={cx(
               'relative flex min-h-11 min-w-11 items-center justify-center rounded-control px-3 text-sub font-semibold select-none',
               'has-focus-visible:outline-3 has-focus-visible:outline-accent',
-              perRow ? 'flex-1 text-center' : 'text-left',
+              perRow ? 'flex-1 text-center' : 'text-start',
               choice.value === value ? 'bg-accent text-on-accent forced-colors:border' : 'bg-fill text-ink',
             )}
           >

@@ -175,7 +175,7 @@ function Strip({ pose, photos, chosen, onChoose, onAdd }: StripProps) {
             >
               <PhotoImage photo={photo} size="small" className="aspect-3/4" />
               {isChosen && (
-                <span className="absolute right-1 bottom-1 grid size-6 place-items-center rounded-pill bg-accent text-on-accent">
+                <span className="absolute end-1 bottom-1 grid size-6 place-items-center rounded-pill bg-accent text-on-accent">
                   <Check className="size-4" aria-hidden="true" />
                 </span>
               )}

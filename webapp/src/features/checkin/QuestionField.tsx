@@ -139,7 +139,7 @@ function ScaleChoices({ question, group }: { question: Question; group: Group })
           <span lang={low.lang} className="min-w-0 wrap-anywhere">
             {low.text}
           </span>
-          <span lang={high.lang} className="min-w-0 text-right wrap-anywhere">
+          <span lang={high.lang} className="min-w-0 text-end wrap-anywhere">
             {high.text}
           </span>
         </p>

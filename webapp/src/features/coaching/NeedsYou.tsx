@@ -150,7 +150,7 @@ function NeedsCard({ card, isFirst, onDone, onLater }: NeedsCardProps) {
         <span
           aria-hidden="true"
           className={cx(
-            'absolute -right-1.5 -bottom-1 grid size-6 place-items-center rounded-pill ring-2 ring-card',
+            'absolute -end-1.5 -bottom-1 grid size-6 place-items-center rounded-pill ring-2 ring-card',
             card.reason === 'NEW_CLIENT' ? 'bg-tint text-accent' : 'bg-warn-tint text-warn',
           )}
         >
@@ -163,7 +163,7 @@ function NeedsCard({ card, isFirst, onDone, onLater }: NeedsCardProps) {
         </span>
         <span className="block text-sub text-soft">{reason(card)}</span>
       </p>
-      <span className="ml-auto flex min-w-0 max-w-full flex-wrap items-center justify-end gap-1">
+      <span className="ms-auto flex min-w-0 max-w-full flex-wrap items-center justify-end gap-1">
         <Link
           data-open
           data-reply={actionPath(card) === threadPath(id) || undefined}

@@ -17,7 +17,7 @@ export function Chip({ chosen, icon, tinted = false, children, ...props }: ChipP
       {...props}
       aria-pressed={chosen}
       className={cx(
-        'pressable inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-pill px-4 py-1 text-left wrap-anywhere text-note font-semibold select-none forced-colors:border',
+        'pressable inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-pill px-4 py-1 text-start wrap-anywhere text-note font-semibold select-none forced-colors:border',
         chosen
           ? 'bg-accent text-on-accent forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
           : tinted

@@ -49,7 +49,7 @@ function Cards({ page, chosen }: { page: Page; chosen: LibraryFilters }) {
   return shown.map((workout) => (
     <li key={workout.id} className="relative">
       <WorkoutCard workout={workout} />
-      <span className="absolute top-1.5 right-1.5">
+      <span className="absolute top-1.5 end-1.5">
         <Heart workoutId={workout.id} title={pick(workout.title).text} favourite={workout.favourite} />
       </span>
     </li>

@@ -19,7 +19,7 @@ export function SortSelect({ chosen, onChoose }: SortSelectProps) {
         onChange={({ target }) =>
           onChoose({ sort: target.value === defaultSort ? undefined : (target.value as Sort) })
         }
-        className="min-h-11 min-w-0 appearance-none text-ellipsis rounded-control bg-transparent pr-1 [field-sizing:content]"
+        className="min-h-11 min-w-0 appearance-none text-ellipsis rounded-control bg-transparent pe-1 [field-sizing:content]"
       >
         {sorts
           .filter((sort) => sort !== 'RELEVANCE' || chosen.q)

@@ -32,7 +32,7 @@ export function WorkoutCard({ workout }: { workout: WorkoutCard_WorkoutFragment 
             style={previewStyle(workout.thumbnailPreview)}
           />
         )}
-        <span className="absolute bottom-2 left-2 flex max-w-full flex-wrap gap-1 pr-2">
+        <span className="absolute bottom-2 start-2 flex max-w-full flex-wrap gap-1 pe-2">
           <Badge>{formatMinutes(workout.durationMinutes)}</Badge>
           {locked && (
             <Badge icon={<Lock className="size-3.5" aria-hidden="true" />}>

@@ -39,7 +39,7 @@ export function CancelSheet({ membership, onPause, onClose }: CancelSheetProps) 
       closeLabel={t(($) => $.close, { ns: 'ui' })}
     >
       {onPause && (
-        <div className="mb-4 flex items-center justify-between gap-3 rounded-control bg-tint py-1 pr-1 pl-4 text-sub text-accent">
+        <div className="mb-4 flex items-center justify-between gap-3 rounded-control bg-tint py-1 pe-1 ps-4 text-sub text-accent">
           {t(($) => $.pause.instead, { ns: 'membership' })}
           <Button variant="plain" size="small" className="shrink-0" onClick={onPause}>
             {t(($) => $.pause.open, { ns: 'membership' })}

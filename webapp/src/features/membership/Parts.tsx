@@ -35,7 +35,7 @@ export function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-3">
       <dt className="text-soft">{name}</dt>
-      <dd className="ml-auto text-right font-semibold">{children}</dd>
+      <dd className="ms-auto text-end font-semibold">{children}</dd>
     </div>
   );
 }

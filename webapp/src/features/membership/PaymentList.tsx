@@ -52,7 +52,7 @@ function Line({ payment }: { payment: Payment }) {
           <span className="block text-sub font-semibold wrap-anywhere">{termsOf(plan, interval)}</span>
           <span className="block text-note text-soft">{dayOf(decidedAt ?? createdAt)}</span>
         </span>
-        <span className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+        <span className="ms-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
           {kind === 'TRIAL' ? (
             <Badge>{t(($) => $.state.TRIALING)}</Badge>
           ) : (
@@ -64,12 +64,12 @@ function Line({ payment }: { payment: Payment }) {
         </span>
       </div>
       {refunded > 0 && (
-        <p className="text-right text-note font-semibold">
+        <p className="text-end text-note font-semibold">
           {t(($) => $.refunded, { price: formatMoney(refunded, currency) })}
         </p>
       )}
       {state === 'PAID' && failedAt && (
-        <p className="text-right text-note font-semibold text-danger">
+        <p className="text-end text-note font-semibold text-danger">
           {t(($) => $.refundFailed, { date: dayOf(failedAt) })}
         </p>
       )}
@@ -79,7 +79,7 @@ function Line({ payment }: { payment: Payment }) {
             invoices={invoices}
             nameOf={({ kind, number }) => t(($) => $.document[kind], { number })}
             offlineText={t(($) => $.documentOffline)}
-            className="-ml-3.5"
+            className="-ms-3.5"
           />
         </Suspense>
       )}

@@ -57,7 +57,7 @@ export function RequestCard({ billing, request }: { billing: Billing; request: P
             </Step>
           )}
           <Step state="now" title={t(($) => $.request.pay)}>
-            <span lang={howToPay.lang} className="whitespace-pre-line text-ink wrap-anywhere">
+            <span dir="auto" lang={howToPay.lang} className="whitespace-pre-line text-ink wrap-anywhere">
               {howToPay.text}
             </span>
           </Step>

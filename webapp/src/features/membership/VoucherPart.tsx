@@ -22,7 +22,7 @@ export function VoucherPart({ voucher, without }: VoucherPartProps) {
           <span className="min-w-0 flex-1 wrap-anywhere">
             {t(($) => $.voucher.applied, { code: applied.code })}
           </span>
-          <Button variant="plain" size="small" className="-mr-3" onClick={voucher.remove}>
+          <Button variant="plain" size="small" className="-me-3" onClick={voucher.remove}>
             {t(($) => $.voucher.remove)}
           </Button>
         </div>
@@ -31,7 +31,7 @@ export function VoucherPart({ voucher, without }: VoucherPartProps) {
     );
   if (!isOpen)
     return (
-      <Button variant="plain" size="small" className="-my-2 -ml-3 self-start" onClick={voucher.open}>
+      <Button variant="plain" size="small" className="-my-2 -ms-3 self-start" onClick={voucher.open}>
         {t(($) => $.voucher.have)}
       </Button>
     );

@@ -37,7 +37,7 @@ export function Bell() {
       trigger={
         <>
           <BellIcon className="size-6" aria-hidden="true" />
-          <CountBadge count={unread} className="absolute top-1 right-0.5" />
+          <CountBadge count={unread} className="absolute top-1 end-0.5" />
         </>
       }
     >

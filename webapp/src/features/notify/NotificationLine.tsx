@@ -12,7 +12,7 @@ interface NotificationLineProps {
   onDelete: () => void;
 }
 
-const body = 'flex min-h-14 min-w-0 flex-1 basis-40 gap-3 px-4 py-3 text-left';
+const body = 'flex min-h-14 min-w-0 flex-1 basis-40 gap-3 px-4 py-3 text-start';
 
 /** A notification, which opens its link and can be deleted. */
 export function NotificationLine({ notification, time, onOpen, onDelete }: NotificationLineProps) {
@@ -31,7 +31,7 @@ export function NotificationLine({ notification, time, onOpen, onDelete }: Notif
     </>
   );
   return (
-    <li className="flex flex-wrap items-start gap-1 pr-1">
+    <li className="flex flex-wrap items-start gap-1 pe-1">
       {link ? (
         <Link to={link} onClick={onOpen} className={body}>
           {content}

@@ -51,7 +51,7 @@ export function NotificationsScreen() {
         {unread > 0 && (
           <Button
             variant="plain"
-            className="ml-auto"
+            className="ms-auto"
             pending={marking}
             icon={<CheckCheck className="size-5" aria-hidden="true" />}
             onClick={() => void markAllRead().catch(fail)}

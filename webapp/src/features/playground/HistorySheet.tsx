@@ -34,7 +34,7 @@ export function HistorySheet({ isOpen, onClose, history: { runs, forget }, onOpe
             <li key={id}>
               <button
                 type="button"
-                className="flex min-h-11 w-full flex-wrap items-baseline justify-between gap-x-4 py-2 text-left"
+                className="flex min-h-11 w-full flex-wrap items-baseline justify-between gap-x-4 py-2 text-start"
                 onClick={() => {
                   onOpen({ query, variables });
                   onClose();

@@ -61,6 +61,7 @@ function AnswerEntry({ answer: { at, status, ms, bytes, text } }: { answer: Answ
       <textarea
         readOnly
         translate="no"
+        dir="ltr"
         wrap="off"
         rows={Math.min(text.split('\n').length + 1, maxRows)}
         value={text}

@@ -69,7 +69,7 @@ function Browser({ schema, trail, onTrail, onDraft }: BrowserProps) {
           className="self-start"
           onClick={() => onTrail(trail.slice(0, -1))}
         >
-          <ChevronLeft className="size-5" aria-hidden="true" />
+          <ChevronLeft className="mirrored size-5" aria-hidden="true" />
           {t(($) => $.back)}
         </Button>
         <TypeEntry type={shown} onType={open} />

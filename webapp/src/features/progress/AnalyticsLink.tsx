@@ -16,7 +16,7 @@ export function AnalyticsLink() {
         <span className="block font-semibold">{t(($) => $.analytics)}</span>
         <span className="block text-sub text-soft">{t(($) => $.analyticsLead)}</span>
       </span>
-      <ChevronRight className="size-5 shrink-0 text-soft" aria-hidden="true" />
+      <ChevronRight className="mirrored size-5 shrink-0 text-soft" aria-hidden="true" />
     </Link>
   );
 }

@@ -29,7 +29,7 @@ export function CheckInCard() {
           {checkIns.nodes[0] && <PendingMark id={checkIns.nodes[0].id} />}
         </span>
       </span>
-      <ChevronRight className="size-5 shrink-0 text-soft" aria-hidden="true" />
+      <ChevronRight className="mirrored size-5 shrink-0 text-soft" aria-hidden="true" />
     </Link>
   );
 }

@@ -78,7 +78,7 @@ export function GoalCard({ goal }: { goal: Goal }) {
             {rows.map(([label, value]) => (
               <div key={label} className="contents">
                 <dt className="text-soft">{label}</dt>
-                <dd className="text-right font-semibold tabular-nums">{value}</dd>
+                <dd className="text-end font-semibold tabular-nums">{value}</dd>
               </div>
             ))}
           </dl>

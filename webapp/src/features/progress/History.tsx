@@ -73,7 +73,11 @@ export function History({ data, onEdit, onAdd }: HistoryProps) {
                     );
                   })}
                 </p>
-                {entry.notes !== '' && <p className="mt-1 text-sub whitespace-pre-line">{entry.notes}</p>}
+                {entry.notes !== '' && (
+                  <p dir="auto" className="mt-1 text-sub whitespace-pre-line">
+                    {entry.notes}
+                  </p>
+                )}
               </div>
               <IconButton
                 label={t(($) => $.editOf, { ns: 'progress', date: formatDate(entry.date) })}

@@ -61,7 +61,7 @@ export function ActivityScreen() {
       <Milestones milestones={activity.milestones} points={activity.points} />
       <Card>
         <h2 className="mb-2 text-heading font-bold">{t(($) => $.rules)}</h2>
-        <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sub text-soft">
+        <ul className="flex list-disc flex-col gap-1.5 ps-5 text-sub text-soft">
           <li>{t(($) => $.ruleMonth, { days: monthlyGoal.days })}</li>
           <li>{t(($) => $.ruleStreak)}</li>
           <li>{t(($) => $.rulePause)}</li>

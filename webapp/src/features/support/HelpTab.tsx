@@ -93,7 +93,7 @@ function Line({ ticket }: { ticket: Ticket_TicketFragment }) {
           {formatRelative(ticket.updatedAt, serverNow())}
         </span>
       </span>
-      <ChevronRight className="size-5 shrink-0 text-soft" aria-hidden="true" />
+      <ChevronRight className="mirrored size-5 shrink-0 text-soft" aria-hidden="true" />
     </Link>
   );
 }

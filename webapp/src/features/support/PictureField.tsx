@@ -37,7 +37,7 @@ export function PictureField({ chosen, onChosen }: Props) {
               <Thumb id={id} />
               <IconButton
                 label={t(($) => $.pictures.remove, { number: formatNumber(nth + 1) })}
-                className="absolute! -top-1.5 -right-1.5"
+                className="absolute! -top-1.5 -end-1.5"
                 onClick={() => {
                   onChosen(chosen.filter((other) => other !== id));
                   dropPicture(id);

@@ -45,7 +45,7 @@ function Entry({ entry }: { entry: Question_HelpQuestionFragment }) {
         </span>
         <ChevronDown className="size-5 shrink-0 text-soft" aria-hidden="true" />
       </summary>
-      <p lang={answer.lang} className="px-4 pb-4 text-sub whitespace-pre-line wrap-anywhere">
+      <p dir="auto" lang={answer.lang} className="px-4 pb-4 text-sub whitespace-pre-line wrap-anywhere">
         {answer.text}
       </p>
     </details>

@@ -90,7 +90,7 @@ function NextUp({ workout }: { workout: NonNullable<Completion_ResultFragment['n
           {title.text}
         </span>
       </span>
-      <Play className="mr-1 size-5 shrink-0 fill-current text-accent" aria-hidden="true" />
+      <Play className="me-1 size-5 shrink-0 fill-current text-accent" aria-hidden="true" />
     </Link>
   );
 }

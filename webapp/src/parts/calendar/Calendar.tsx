@@ -49,7 +49,7 @@ export function Calendar({ days, pauses, today, first, action }: CalendarProps) 
           onClick={() => setMonth(addMonths(month, -1))}
           className="disabled:opacity-30"
         >
-          <ChevronLeft className="size-6" aria-hidden="true" />
+          <ChevronLeft className="mirrored size-6" aria-hidden="true" />
         </IconButton>
         <IconButton
           label={t(($) => $.later)}
@@ -57,7 +57,7 @@ export function Calendar({ days, pauses, today, first, action }: CalendarProps) 
           onClick={() => setMonth(addMonths(month, 1))}
           className="disabled:opacity-30"
         >
-          <ChevronRight className="size-6" aria-hidden="true" />
+          <ChevronRight className="mirrored size-6" aria-hidden="true" />
         </IconButton>
       </div>
       <table className="w-full table-fixed text-center text-[min(1.0625rem,4.5vw)] tabular-nums">
@@ -139,7 +139,7 @@ function DayCell({ date, day, paused, isToday, ahead }: DayCellProps) {
       {day && day.completions > 1 && (
         <span
           aria-hidden="true"
-          className="absolute -right-0.5 -bottom-0.5 grid size-4.5 place-items-center rounded-pill bg-raised text-[0.6875rem] font-bold text-accent"
+          className="absolute -end-0.5 -bottom-0.5 grid size-4.5 place-items-center rounded-pill bg-raised text-[0.6875rem] font-bold text-accent"
         >
           {day.completions}
         </span>

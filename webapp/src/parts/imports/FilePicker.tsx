@@ -46,7 +46,11 @@ export function FilePicker({ label, name, accept = tables, pending, disabled, al
       >
         {label}
       </Button>
-      {name && <p className="min-w-0 truncate text-sub text-soft">{name}</p>}
+      {name && (
+        <p dir="auto" className="min-w-0 truncate text-sub text-soft">
+          {name}
+        </p>
+      )}
     </div>
   );
 }

@@ -119,7 +119,7 @@ export function ListFrame<Row extends { id: string }>({
           <p className="min-h-11 content-center px-1 text-sub font-semibold">
             {labels.chosen(picked.length)}
           </p>
-          <Button variant="plain" size="small" data-unpick className="ml-auto sm:order-last" onClick={clear}>
+          <Button variant="plain" size="small" data-unpick className="ms-auto sm:order-last" onClick={clear}>
             {labels.deselect}
           </Button>
           {bulk(picked, clear)}

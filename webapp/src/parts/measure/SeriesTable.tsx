@@ -17,7 +17,7 @@ export function SeriesTable({ series, caption, format }: SeriesTableProps) {
   const { t } = useTranslation('parts-measure');
   const [shown, setShown] = useState(step);
   const rows = series.slice(-shown).reverse();
-  const head = 'py-1.5 text-right font-semibold first:text-left';
+  const head = 'py-1.5 text-end font-semibold first:text-start';
   return (
     <>
       <table className="w-full text-sub tabular-nums">
@@ -46,8 +46,8 @@ export function SeriesTable({ series, caption, format }: SeriesTableProps) {
                   </span>
                 )}
               </td>
-              <td className="py-2 text-right align-top">{format(point.value)}</td>
-              <td className="py-2 text-right align-top">{format(point.trend)}</td>
+              <td className="py-2 text-end align-top">{format(point.value)}</td>
+              <td className="py-2 text-end align-top">{format(point.trend)}</td>
             </tr>
           ))}
         </tbody>

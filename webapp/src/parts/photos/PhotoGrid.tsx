@@ -37,14 +37,14 @@ export function PhotoGrid({ page, isLast, onMore, onDelete }: Props) {
               <li key={photo.id}>
                 <button
                   type="button"
-                  className="pressable relative block w-full overflow-hidden rounded-control text-left"
+                  className="pressable relative block w-full overflow-hidden rounded-control text-start"
                   onPointerDown={() => void PhotoViewer.preload()}
                   onClick={() => setOpen(photo.id)}
                 >
                   <PhotoImage photo={photo} size="small" className="aspect-3/4" />
                   <span
                     aria-hidden="true"
-                    className="absolute bottom-1.5 left-1.5 rounded-pill bg-raised px-2.5 py-0.5 text-caption font-semibold"
+                    className="absolute bottom-1.5 start-1.5 rounded-pill bg-raised px-2.5 py-0.5 text-caption font-semibold"
                   >
                     {t(($) => $.pose[photo.pose])}
                   </span>

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { formatDate } from '../../lib/format';
 import { useLanguage, useTranslation } from '../../lib/i18n';
 import { IconButton } from '../../ui/Button';
+import { keyAsRead } from '../../ui/direction';
 import { FullScreen } from '../../ui/kit/FullScreen';
 import { PhotoImage } from './PhotoImage';
 import type { Photo } from './photo';
@@ -24,7 +25,8 @@ export function PhotoViewer({ photos, id, onMove, onClose, onDelete }: Props) {
   const newer = photos[at - 1];
   const older = photos[at + 1];
   useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
+      const key = keyAsRead(event.key);
       if (key === 'ArrowLeft' && newer) onMove(newer.id);
       if (key === 'ArrowRight' && older) onMove(older.id);
     };
@@ -71,7 +73,7 @@ export function PhotoViewer({ photos, id, onMove, onClose, onDelete }: Props) {
           className="disabled:opacity-45"
           onClick={() => newer && onMove(newer.id)}
         >
-          <ChevronLeft className="size-6" aria-hidden="true" />
+          <ChevronLeft className="mirrored size-6" aria-hidden="true" />
         </IconButton>
         <IconButton
           label={t(($) => $.olderOne, { ns: 'parts-photos' })}
@@ -79,7 +81,7 @@ export function PhotoViewer({ photos, id, onMove, onClose, onDelete }: Props) {
           className="disabled:opacity-45"
           onClick={() => older && onMove(older.id)}
         >
-          <ChevronRight className="size-6" aria-hidden="true" />
+          <ChevronRight className="mirrored size-6" aria-hidden="true" />
         </IconButton>
       </div>
     </FullScreen>

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import type { DragEvent, ReactNode } from 'react';
 import { IconButton } from '../../ui/Button';
 import { cx } from '../../ui/cx';
+import { keyAsRead } from '../../ui/direction';
 import { preloadSheet } from '../../ui/Sheet';
 
 const dragged = 'application/x-forma-slot';
@@ -60,7 +61,7 @@ interface PlanChipProps {
 /** Something planned: the arrow keys move it, Delete removes it, and a press opens the other actions. */
 export function PlanChip({ slotKey, isWrong, acts, children }: PlanChipProps) {
   const look = cx(
-    'block w-full rounded-control p-2.5 text-left',
+    'block w-full rounded-control p-2.5 text-start',
     isWrong ? 'bg-danger-tint text-danger' : 'bg-fill',
   );
   if (!acts) return <li className={look}>{children}</li>;
@@ -78,7 +79,7 @@ export function PlanChip({ slotKey, isWrong, acts, children }: PlanChipProps) {
         onKeyDown={(event) => {
           if (event.key.startsWith('Arrow')) {
             event.preventDefault();
-            acts.step(slotKey, event.key);
+            acts.step(slotKey, keyAsRead(event.key));
           } else if (event.key === 'Delete' || event.key === 'Backspace') {
             event.preventDefault();
             acts.remove(slotKey);

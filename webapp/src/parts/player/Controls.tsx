@@ -26,10 +26,11 @@ export interface ControlsProps {
   box: React.RefObject<HTMLElement | null>;
 }
 
+/** Films run from left to right in every language, as their keys do. */
 export function Transport({ film, state, large }: ControlsProps & { large: boolean }) {
   const { t } = useTranslation('parts-player');
   return (
-    <div className={cx('flex items-center justify-center', large ? 'gap-7' : 'gap-2')}>
+    <div dir="ltr" className={cx('flex items-center justify-center', large ? 'gap-7' : 'gap-2')}>
       {film.marks ? (
         <Key large={large} label={t(($) => $.previous)} onPress={() => skip(film, -1)}>
           <SkipBack className="size-7" aria-hidden="true" />
@@ -73,7 +74,7 @@ export function Scrubber({ film, state }: ControlsProps) {
   const marks = useId();
   const left = Math.max(0, duration - time);
   return (
-    <div className="flex min-w-0 flex-1 items-center gap-2 text-note font-semibold tabular-nums">
+    <div dir="ltr" className="flex min-w-0 flex-1 items-center gap-2 text-note font-semibold tabular-nums">
       <span aria-hidden="true">{formatClock(time)}</span>
       <input
         type="range"

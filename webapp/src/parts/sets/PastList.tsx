@@ -80,7 +80,7 @@ function PastWorkout({ past, lang }: { past: PastWorkout_PastFragment; lang?: st
         );
       })}
       {past.note && (
-        <p lang={lang} className="text-sub whitespace-pre-line">
+        <p dir="auto" lang={lang} className="text-sub whitespace-pre-line">
           {past.note}
         </p>
       )}

@@ -11,7 +11,7 @@ export function SignOutButton({ wide = true }: { wide?: boolean }) {
       <Button
         variant="danger"
         wide={wide}
-        icon={<LogOut className="size-5" aria-hidden="true" />}
+        icon={<LogOut className="mirrored size-5" aria-hidden="true" />}
         onClick={start}
       >
         {t(($) => $.signOut)}

@@ -129,11 +129,11 @@ function MuscleRow({ muscle, name, most, isShown, onChoose }: RowProps) {
         {muscle.hasRange && (
           <span
             className="absolute inset-y-0 bg-field"
-            style={{ left: share(usual.low), width: share(usual.high - usual.low) }}
+            style={{ insetInlineStart: share(usual.low), width: share(usual.high - usual.low) }}
           />
         )}
         <span
-          className="absolute inset-y-0 left-0 rounded-pill bg-accent forced-colors:bg-[Highlight]"
+          className="absolute inset-y-0 start-0 rounded-pill bg-accent forced-colors:bg-[Highlight]"
           style={{ width: share(now) }}
         />
       </span>

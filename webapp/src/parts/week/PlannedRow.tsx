@@ -56,7 +56,7 @@ export function PlannedRow({ planned, today, resultOf, children }: PlannedRowPro
           </span>
         </span>
       </Link>
-      <span className="ml-auto flex flex-wrap items-center justify-end gap-1">
+      <span className="ms-auto flex flex-wrap items-center justify-end gap-1">
         {state === 'done' && <Badge tone="accent">{t(($) => $.done, { ns: 'parts-week' })}</Badge>}
         {state === 'missed' && <Badge tone="warn">{t(($) => $.missed, { ns: 'parts-week' })}</Badge>}
         {children}

@@ -29,7 +29,7 @@ export function WeekHead({ monday, today, onMonday }: WeekHeadProps) {
         onClick={() => onMonday(addDays(monday, -7))}
         className="disabled:opacity-30"
       >
-        <ChevronLeft className="size-6" aria-hidden="true" />
+        <ChevronLeft className="mirrored size-6" aria-hidden="true" />
       </IconButton>
       <div className="min-w-0 text-center">
         <h2 className="text-heading font-bold wrap-anywhere" aria-live="polite">
@@ -53,7 +53,7 @@ export function WeekHead({ monday, today, onMonday }: WeekHeadProps) {
         onClick={() => onMonday(addDays(monday, 7))}
         className="disabled:opacity-30"
       >
-        <ChevronRight className="size-6" aria-hidden="true" />
+        <ChevronRight className="mirrored size-6" aria-hidden="true" />
       </IconButton>
     </div>
   );

@@ -79,7 +79,7 @@ function Choice({ workout, onPick }: { workout: PickedWorkout; onPick: (workout:
     <button
       type="button"
       onClick={() => onPick(workout)}
-      className="pressable flex min-h-16 w-full items-center gap-3 rounded-control p-2 text-left hover:bg-fill"
+      className="pressable flex min-h-16 w-full items-center gap-3 rounded-control p-2 text-start hover:bg-fill"
     >
       <img
         src={workout.thumbnailUrl}

@@ -27,7 +27,7 @@ export function ZoneField({ value, onValue, ...field }: ZoneFieldProps) {
             aria-haspopup="dialog"
             aria-label={`${field.label}: ${zone.city} ${zone.offset}`}
             onClick={() => setOpen(true)}
-            className="field flex items-center justify-between gap-3 text-left"
+            className="field flex items-center justify-between gap-3 text-start"
           >
             <ZoneText zone={zone} />
             <ChevronDown className="size-5 shrink-0 text-soft" aria-hidden="true" />
@@ -85,7 +85,7 @@ function Zones({ chosen, onChoose }: { chosen: string; onChoose: (zone: string) 
               type="button"
               aria-pressed={zone.id === chosen}
               onClick={() => onChoose(zone.id)}
-              className="pressable flex min-h-12 w-full items-center gap-3 px-2 py-2 text-left aria-pressed:bg-tint"
+              className="pressable flex min-h-12 w-full items-center gap-3 px-2 py-2 text-start aria-pressed:bg-tint"
             >
               <ZoneText zone={zone} />
             </button>

@@ -17,11 +17,11 @@ interface BarsProps {
   to: string;
 }
 
-/** Bars over time; the last one, which may still grow, stands out. */
+/** Bars over time, which runs from left to right in every language; the last one, which may still grow, stands out. */
 export function Bars({ bars, from, to }: BarsProps) {
   const most = Math.max(...bars.map(({ value }) => value), 1);
   return (
-    <div className="w-full">
+    <div dir="ltr" className="w-full">
       <ol className="flex h-40 items-end gap-1 sm:gap-2">
         {bars.map(({ key, value, caption, text }, nth) => (
           <li

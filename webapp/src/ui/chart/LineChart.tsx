@@ -109,7 +109,14 @@ export function LineChart<Point extends ChartPoint>({
       <p className="min-h-10 pb-2 text-sub font-semibold tabular-nums" aria-hidden="true">
         {pointText(current)}
       </p>
-      <svg width={width} height={height} className="block max-w-full text-accent" aria-hidden="true">
+      {/* Time runs from left to right in every language, as do its keys. */}
+      <svg
+        width={width}
+        height={height}
+        direction="ltr"
+        className="block max-w-full text-accent"
+        aria-hidden="true"
+      >
         <Plot
           points={points}
           geometry={geometry}

@@ -91,12 +91,15 @@ export function PaletteKit({
                 autoFocus
                 className="relative flex items-center border-b border-line"
               >
-                <Search className="pointer-events-none absolute left-4 size-5 text-soft" aria-hidden="true" />
+                <Search
+                  className="pointer-events-none absolute start-4 size-5 text-soft"
+                  aria-hidden="true"
+                />
                 <Input
                   placeholder={label}
                   onKeyDownCapture={chooseMarked}
                   maxLength={100}
-                  className="min-h-14 w-full bg-transparent pr-4 pl-12 text-body outline-none placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
+                  className="min-h-14 w-full bg-transparent pe-4 ps-12 text-body outline-none placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
                 />
               </SearchField>
               <ListBox

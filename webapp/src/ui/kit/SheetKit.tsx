@@ -14,7 +14,7 @@ function Body({ title, closeLabel, onClose, children }: SheetProps) {
         <Heading slot="title" className="min-w-0 text-heading font-bold wrap-anywhere">
           {title}
         </Heading>
-        <IconButton label={closeLabel} onClick={onClose} className="-mr-2">
+        <IconButton label={closeLabel} onClick={onClose} className="-me-2">
           <span className="grid size-8 place-items-center rounded-pill bg-fill text-soft">
             <X className="size-4.5" aria-hidden="true" />
           </span>

@@ -78,7 +78,7 @@ export function ToastKit({
         queue={queue}
         aria-label={regionLabel}
         className={cx(
-          'fixed inset-x-4 z-70 mx-auto max-w-110 rounded-card outline-none lg:bottom-6 lg:mr-0',
+          'fixed inset-x-4 z-70 mx-auto max-w-110 rounded-card outline-none lg:bottom-6 lg:me-0',
           low
             ? 'bottom-[calc(env(safe-area-inset-bottom)+4rem)] mb-2'
             : 'top-[calc(env(safe-area-inset-top)+0.5rem)] lg:top-auto',

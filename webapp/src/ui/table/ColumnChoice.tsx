@@ -16,7 +16,7 @@ export function ColumnChoice<Row>({ label, columns, hidden, onHide }: ColumnChoi
         <Columns3 className="size-4" aria-hidden="true" />
         {label}
       </summary>
-      <fieldset className="card absolute top-full right-0 z-20 flex min-w-52 max-sm:left-0 flex-col p-2">
+      <fieldset className="card absolute top-full end-0 z-20 flex min-w-52 max-sm:start-0 flex-col p-2">
         <legend className="sr-only">{label}</legend>
         {columns
           .filter(({ fixed }) => !fixed)

@@ -69,7 +69,7 @@ export function DataTable<Row>({
           {...as.table}
           ref={table}
           aria-busy={busy}
-          className={cx('w-full text-left text-sub max-sm:block', busy && 'opacity-60')}
+          className={cx('w-full text-start text-sub max-sm:block', busy && 'opacity-60')}
         >
           <caption className="sr-only">{labels.caption}</caption>
           <thead
@@ -99,7 +99,7 @@ export function DataTable<Row>({
                 )}
               >
                 {selection && (
-                  <td {...as.cell} className="w-11 max-sm:absolute max-sm:top-1.5 max-sm:right-1.5">
+                  <td {...as.cell} className="w-11 max-sm:absolute max-sm:top-1.5 max-sm:end-1.5">
                     <SelectRow
                       label={labels.selectRow(nameOf(row))}
                       chosen={selection.chosen.has(idOf(row))}
@@ -113,12 +113,12 @@ export function DataTable<Row>({
                     key={column.key}
                     className={cx(
                       'px-3 py-2 align-middle max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-1',
-                      index === 0 ? 'max-sm:pr-10' : 'max-sm:text-right',
+                      index === 0 ? 'max-sm:pe-10' : 'max-sm:text-end',
                       column.className,
                     )}
                   >
                     {index > 0 && (
-                      <span className="text-left text-note text-soft sm:hidden">{column.head}</span>
+                      <span className="text-start text-note text-soft sm:hidden">{column.head}</span>
                     )}
                     {column.cell(row)}
                   </td>

@@ -16,7 +16,7 @@ export function Filter({ label, value = '', choices, onValue }: FilterProps) {
       <select
         value={value}
         onChange={({ target }) => onValue(target.value || undefined)}
-        className={`min-h-11 field-sizing-content max-w-full appearance-none rounded-pill py-1 pr-9 pl-4 text-note font-semibold text-ellipsis ${value ? 'bg-tint text-accent' : 'bg-fill text-ink'}`}
+        className={`min-h-11 field-sizing-content max-w-full appearance-none rounded-pill py-1 pe-9 ps-4 text-note font-semibold text-ellipsis ${value ? 'bg-tint text-accent' : 'bg-fill text-ink'}`}
       >
         <option value="" className="bg-raised text-ink">
           {label}
@@ -28,7 +28,7 @@ export function Filter({ label, value = '', choices, onValue }: FilterProps) {
         ))}
       </select>
       <ChevronDown
-        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2"
+        className="pointer-events-none absolute top-1/2 end-3 size-4 -translate-y-1/2"
         aria-hidden="true"
       />
     </label>

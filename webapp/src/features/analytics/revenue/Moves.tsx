@@ -68,7 +68,7 @@ export function Moves({ months }: { months: readonly Month[] }) {
           vectorEffect="non-scaling-stroke"
         />
       </svg>
-      <p className="flex justify-between text-caption text-soft" aria-hidden="true">
+      <p className="flex justify-between text-caption text-soft" dir="ltr" aria-hidden="true">
         {ends.map((month) => (
           <span key={month}>{formatDate(month, 'month')}</span>
         ))}

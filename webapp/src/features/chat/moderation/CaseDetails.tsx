@@ -59,7 +59,7 @@ function ReportedMessages({ details: { messages, author } }: { details: Details 
             aria-label={one.reported ? t(($) => $.case.reported) : undefined}
             className={cx(
               'rounded-control px-3 py-2 text-sub',
-              one.reported ? 'border-l-3 border-danger bg-danger-tint' : 'bg-fill',
+              one.reported ? 'border-s-3 border-danger bg-danger-tint' : 'bg-fill',
             )}
           >
             <p className="text-caption text-soft">

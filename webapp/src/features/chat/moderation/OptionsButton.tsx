@@ -16,7 +16,7 @@ export function OptionsButton({ conversation }: { conversation: Conversation }) 
       <IconButton
         label={t(($) => $.options)}
         aria-haspopup="dialog"
-        className="ml-auto"
+        className="ms-auto"
         onPointerDown={() => {
           void preloadSheet().catch(() => undefined);
           void OptionsSheet.preload().catch(() => undefined);

@@ -9,7 +9,7 @@ export function RulesText({ text }: Pick<Standing['rules'], 'text'>) {
   return (
     <div className="flex flex-col gap-2 text-note" lang={picked.lang}>
       {words.split(/\n\s*\n/).map((paragraph) => (
-        <p key={paragraph} className="whitespace-pre-line wrap-anywhere">
+        <p key={paragraph} dir="auto" className="whitespace-pre-line wrap-anywhere">
           {paragraph}
         </p>
       ))}

@@ -61,7 +61,7 @@ function Row({ checkIn: { id, client, title, sentAt, replyDueAt } }: { checkIn: 
   const pick = useLocalized();
   const { text, lang } = pick(title);
   return (
-    <li data-item={id} className="flex items-center gap-1 pr-2 focus-within:bg-fill/50">
+    <li data-item={id} className="flex items-center gap-1 pe-2 focus-within:bg-fill/50">
       <Link
         data-open
         to={checkInPath(id)}

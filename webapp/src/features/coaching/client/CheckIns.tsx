@@ -162,7 +162,7 @@ function Latest({ nodes }: { nodes: ClientCheckInsQuery['checkIns']['nodes'] }) 
                 <Badge tone={state === 'SENT' ? 'warn' : 'plain'}>
                   {t(($) => $.state[state], { ns: 'checkin' })}
                 </Badge>
-                <ChevronRight className="size-5 shrink-0 text-soft" aria-hidden="true" />
+                <ChevronRight className="mirrored size-5 shrink-0 text-soft" aria-hidden="true" />
               </Link>
             </li>
           );

@@ -241,7 +241,9 @@ function Head({ overview }: { overview: ClientPageQuery['clientProgress']['overv
       {handoverNote !== '' && (
         <div className="text-sub">
           <h3 className="font-semibold">{t(($) => $.handover, { ns: 'coaching-client' })}</h3>
-          <p className="whitespace-pre-line text-soft">{handoverNote}</p>
+          <p dir="auto" className="whitespace-pre-line text-soft">
+            {handoverNote}
+          </p>
         </div>
       )}
       <Sheet

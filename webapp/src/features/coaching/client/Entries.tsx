@@ -59,7 +59,7 @@ export function Entries({ id, lang }: { id: string; lang: string }) {
                 })}
               </p>
               {entry.notes !== '' && (
-                <p lang={lang} className="mt-1 text-sub whitespace-pre-line">
+                <p dir="auto" lang={lang} className="mt-1 text-sub whitespace-pre-line">
                   {entry.notes}
                 </p>
               )}

@@ -81,8 +81,10 @@ export function Notes({ clientId, notes, ask }: NotesProps) {
                   />
                 ) : (
                   <>
-                    <p className="text-sub whitespace-pre-line wrap-anywhere">{note.text}</p>
-                    <div className="-mr-2 -mb-2 flex items-center justify-between">
+                    <p dir="auto" className="text-sub whitespace-pre-line wrap-anywhere">
+                      {note.text}
+                    </p>
+                    <div className="-me-2 -mb-2 flex items-center justify-between">
                       <span className="text-note text-soft">{date}</span>
                       <span>
                         <IconButton

@@ -67,7 +67,7 @@ function Row({ label, session: { id, name, startsAt, state } }: { label: string;
           </span>
         </span>
         <Badge tone={state === 'REQUESTED' ? 'warn' : 'plain'}>{t(($) => $.state[state])}</Badge>
-        <ChevronRight className="size-5 shrink-0 text-soft" aria-hidden="true" />
+        <ChevronRight className="mirrored size-5 shrink-0 text-soft" aria-hidden="true" />
       </Link>
     </li>
   );

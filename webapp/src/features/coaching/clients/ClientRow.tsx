@@ -23,7 +23,7 @@ export function ClientRow({ row, onContact }: ClientRowProps) {
   const first = needs[0];
   const Icon = first && reasonIcon[first.reason];
   return (
-    <li data-item={row.id} className="flex items-center gap-1 pr-2 focus-within:bg-fill/50">
+    <li data-item={row.id} className="flex items-center gap-1 pe-2 focus-within:bg-fill/50">
       <Link
         data-open
         to={clientPath(row.id)}

@@ -71,7 +71,7 @@ export function AdminHomeScreen() {
         {places.map((place) => (
           <Link key={place} to={paths[place]} className={row}>
             {t(($) => $.place[place])}
-            <ChevronRight className="size-5 shrink-0 text-soft" aria-hidden="true" />
+            <ChevronRight className="mirrored size-5 shrink-0 text-soft" aria-hidden="true" />
           </Link>
         ))}
       </nav>
@@ -103,7 +103,7 @@ function Waiting({ home }: { home: AdminHomeQuery['adminHome'] }) {
           <li key={key}>
             <Link to={to} className={row}>
               {t(($) => $.waits[key], { count: home[key] })}
-              <ChevronRight className="size-5 shrink-0 text-soft" aria-hidden="true" />
+              <ChevronRight className="mirrored size-5 shrink-0 text-soft" aria-hidden="true" />
             </Link>
           </li>
         ))}

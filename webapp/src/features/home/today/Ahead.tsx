@@ -97,7 +97,7 @@ function Row({ to, icon, title, due = false, children }: RowProps) {
             {children}
           </span>
         </span>
-        <ChevronRight className="size-5 shrink-0 text-soft" aria-hidden="true" />
+        <ChevronRight className="mirrored size-5 shrink-0 text-soft" aria-hidden="true" />
       </Link>
     </li>
   );

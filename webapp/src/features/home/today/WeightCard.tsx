@@ -31,7 +31,7 @@ export function WeightCard({ goal }: { goal: Dashboard['weightGoal'] }) {
       <span className="flex flex-wrap items-baseline gap-x-4">
         <span className="figure whitespace-nowrap">
           {decimalText(weightFromKg(currentKg, units))}
-          <span className="ml-1 text-body font-semibold tracking-normal text-soft">
+          <span className="ms-1 text-body font-semibold tracking-normal text-soft">
             {unitName('weight', units)}
           </span>
         </span>

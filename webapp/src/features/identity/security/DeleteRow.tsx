@@ -58,7 +58,7 @@ function DeleteForm() {
   };
   return (
     <div className="flex flex-col gap-5">
-      <ul className="flex list-disc flex-col gap-2 pl-5 text-sub">
+      <ul className="flex list-disc flex-col gap-2 ps-5 text-sub">
         <li>{t(($) => $.delete.now)}</li>
         <li>{t(($) => $.delete.until, { day })}</li>
         <li>{t(($) => $.delete.then)}</li>

@@ -133,7 +133,7 @@ export function InvitePanel({ onDone }: { onDone: () => void }) {
         size="large"
         wide
         pending={busy}
-        icon={<Send className="size-5" aria-hidden="true" />}
+        icon={<Send className="mirrored size-5" aria-hidden="true" />}
         disabled={way === 'addresses' ? addresses.trim() === '' : !file}
       >
         {way === 'addresses' ? t(($) => $.invite) : t(($) => $.check)}

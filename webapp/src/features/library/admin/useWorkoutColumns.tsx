@@ -23,7 +23,7 @@ export function useWorkoutColumns(onOpen: (workout: ListedWorkout) => void): Col
             lang={lang}
             onPointerDown={() => void preloadSheet().catch(() => undefined)}
             onClick={() => onOpen(workout)}
-            className="pressable -m-1 min-h-11 min-w-0 rounded-control p-1 text-left font-semibold wrap-anywhere"
+            className="pressable -m-1 min-h-11 min-w-0 rounded-control p-1 text-start font-semibold wrap-anywhere"
           >
             {text}
             {fellBack && (

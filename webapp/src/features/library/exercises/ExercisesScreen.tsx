@@ -115,7 +115,7 @@ function Row({ exercise }: { exercise: Made_ExerciseFragment }) {
   const { text: name, lang } = pick(exercise.name);
   const facts = [muscleName(exercise.muscleGroup), equipmentName(exercise.equipment)];
   return (
-    <li data-item={exercise.id} className="flex items-center gap-1 pr-2 focus-within:bg-fill/50">
+    <li data-item={exercise.id} className="flex items-center gap-1 pe-2 focus-within:bg-fill/50">
       <Link data-open to={pathOf(exercise.id)} className="flex min-w-0 flex-1 items-center gap-3 p-3">
         <Suspense fallback={<span className="h-14 w-16 shrink-0" />}>
           <StillFigure of={exercise} />

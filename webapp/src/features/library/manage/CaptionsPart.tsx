@@ -77,7 +77,7 @@ function Row({ spoken, has, captions, onCaptions, error }: RowProps) {
         : captions && refused;
   return (
     <li className="flex flex-col gap-1.5">
-      <div className="flex items-center gap-1 rounded-card border border-line py-1.5 pr-1.5 pl-3">
+      <div className="flex items-center gap-1 rounded-card border border-line py-1.5 pe-1.5 ps-3">
         <Captions className="size-6 shrink-0 text-accent" aria-hidden="true" />
         <p className="min-w-0 flex-1 px-2 text-sub">
           <span className="block font-semibold">{t(($) => $.captionsIn[spoken])}</span>
@@ -106,7 +106,7 @@ function Row({ spoken, has, captions, onCaptions, error }: RowProps) {
         </IconButton>
         {(isGone || (captions && has)) && (
           <IconButton label={t(($) => $.undo)} onClick={() => onCaptions(undefined)}>
-            <Undo2 className="size-5" aria-hidden="true" />
+            <Undo2 className="mirrored size-5" aria-hidden="true" />
           </IconButton>
         )}
         {isThere && (

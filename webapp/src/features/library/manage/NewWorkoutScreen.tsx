@@ -131,7 +131,7 @@ function Tips() {
   return (
     <section>
       <h2 className="mb-3 px-1 text-heading font-bold">{t(($) => $.tips)}</h2>
-      <ul className="card flex list-disc flex-col gap-2 p-5 pl-9 text-sub">
+      <ul className="card flex list-disc flex-col gap-2 p-5 ps-9 text-sub">
         {tips.map((tip) => (
           <li key={tip}>{tip}</li>
         ))}

@@ -33,7 +33,7 @@ export function WorkoutRow({ workout, onEdit, onDuplicate, onDelete }: WorkoutRo
             className="size-full object-cover"
           />
         )}
-        <div className="absolute top-3 left-3 flex flex-wrap gap-2">
+        <div className="absolute top-3 start-3 flex flex-wrap gap-2">
           {workout.status === 'DRAFT' && (
             <Badge tone="warn">{t(($) => $.draft, { ns: 'library-manage' })}</Badge>
           )}

@@ -46,7 +46,7 @@ export function AdminPaymentsScreen() {
           to={paths.adminUsers}
           className="pressable inline-flex min-h-11 items-center gap-1 rounded-control px-1 font-semibold text-accent"
         >
-          <ChevronLeft className="size-5" aria-hidden="true" />
+          <ChevronLeft className="mirrored size-5" aria-hidden="true" />
           {t(($) => $.toUsers, { ns: 'membership-admin' })}
         </Link>
         <div className="flex flex-wrap">
@@ -254,7 +254,7 @@ function Decided({ payment, onRefund }: { payment: Payment; onRefund: RowActs['o
         <Button
           variant="plain"
           size="small"
-          className="align-middle max-sm:order-last max-sm:-mr-3.5 max-sm:ml-auto"
+          className="align-middle max-sm:order-last max-sm:-me-3.5 max-sm:ms-auto"
           onPointerDown={() => void RefundSheet.preload().catch(() => undefined)}
           onClick={() => onRefund(payment)}
         >
@@ -265,7 +265,7 @@ function Decided({ payment, onRefund }: { payment: Payment; onRefund: RowActs['o
         invoices={invoices}
         nameOf={documentOf}
         offlineText={t(($) => $.documentOffline)}
-        className="-ml-3.5 max-sm:-mr-3.5 max-sm:ml-auto max-sm:w-full max-sm:justify-end"
+        className="-ms-3.5 max-sm:-me-3.5 max-sm:ms-auto max-sm:w-full max-sm:justify-end"
       />
     </>
   );

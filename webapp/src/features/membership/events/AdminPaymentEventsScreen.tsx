@@ -34,7 +34,7 @@ export function AdminPaymentEventsScreen() {
         to={paths.adminPayments}
         className="pressable inline-flex min-h-11 items-center gap-1 self-start rounded-control px-1 font-semibold text-accent"
       >
-        <ChevronLeft className="size-5" aria-hidden="true" />
+        <ChevronLeft className="mirrored size-5" aria-hidden="true" />
         {t(($) => $.toPayments)}
       </Link>
       <div className="px-1">
@@ -178,7 +178,7 @@ function Handling({ event, onShow }: HandlingProps) {
       <Button
         variant="plain"
         size="small"
-        className="align-middle max-sm:order-last max-sm:-mr-3.5 max-sm:ml-auto"
+        className="align-middle max-sm:order-last max-sm:-me-3.5 max-sm:ms-auto"
         onClick={() => onShow(event)}
       >
         {t(($) => $.details)}

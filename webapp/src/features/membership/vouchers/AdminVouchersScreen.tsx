@@ -31,7 +31,7 @@ export function AdminVouchersScreen() {
           to={paths.adminPayments}
           className="pressable inline-flex min-h-11 items-center gap-1 rounded-control px-1 font-semibold text-accent"
         >
-          <ChevronLeft className="size-5" aria-hidden="true" />
+          <ChevronLeft className="mirrored size-5" aria-hidden="true" />
           {t(($) => $.toPayments)}
         </Link>
         <Button icon={<Plus className="size-5" aria-hidden="true" />} onClick={() => setIsMaking(true)}>

@@ -121,7 +121,7 @@ function Swaps({ day, line, hides, onClose }: LineChangesProps) {
                 type="button"
                 disabled={pending}
                 onClick={() => void put(recipe.id)}
-                className="pressable flex w-full flex-wrap items-center gap-3 rounded-control bg-fill p-2 text-left"
+                className="pressable flex w-full flex-wrap items-center gap-3 rounded-control bg-fill p-2 text-start"
               >
                 <RecipeCover
                   id={recipe.id}

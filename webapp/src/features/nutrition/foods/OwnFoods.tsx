@@ -103,11 +103,11 @@ function FoodRow({ food: { id, name, per100g }, hides, onEdit }: FoodRowProps) {
       undo: { label: t(($) => $.undo), run: () => restore({ id }) },
     });
   return (
-    <li className="flex items-center gap-1 pr-1.5">
+    <li className="flex items-center gap-1 pe-1.5">
       <button
         type="button"
         onClick={onEdit}
-        className="pressable flex min-h-14 min-w-0 flex-1 flex-col justify-center py-2 pl-4 text-left"
+        className="pressable flex min-h-14 min-w-0 flex-1 flex-col justify-center py-2 ps-4 text-start"
       >
         <span className="font-semibold wrap-anywhere">{text}</span>
         {!hides && (

@@ -82,7 +82,7 @@ function SearchResults({ onPick }: Pick<DishPickerProps, 'onPick'>) {
               <button
                 type="button"
                 onClick={choose}
-                className="pressable flex min-h-14 w-full flex-col justify-center rounded-control p-2 text-left hover:bg-fill"
+                className="pressable flex min-h-14 w-full flex-col justify-center rounded-control p-2 text-start hover:bg-fill"
               >
                 <span className="font-semibold wrap-anywhere" lang={name.lang}>
                   {name.text}

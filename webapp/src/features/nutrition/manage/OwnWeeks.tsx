@@ -49,7 +49,7 @@ export function OwnWeeks() {
                     {t(($) => $.goal[goal], { ns: 'nutrition-week' })}
                   </span>
                 </Link>
-                <span className="ml-auto flex">
+                <span className="ms-auto flex">
                   <AssignButton planId={id} title={title.text} isIcon />
                   <IconButton
                     label={t(($) => $.duplicateOf, { ns: 'nutrition-manage', title: title.text })}

@@ -104,7 +104,7 @@ export function WeekEditor({ slots, onSlots, trains, error, wrong }: WeekEditorP
           onClick={() => setShown(shown - 1)}
           className="disabled:opacity-30"
         >
-          <ChevronLeft className="size-6" aria-hidden="true" />
+          <ChevronLeft className="mirrored size-6" aria-hidden="true" />
         </IconButton>
         <p className="min-w-0 text-center font-bold first-letter:uppercase" aria-live="polite">
           {weekdays[shown - 1]?.long}
@@ -115,7 +115,7 @@ export function WeekEditor({ slots, onSlots, trains, error, wrong }: WeekEditorP
           onClick={() => setShown(shown + 1)}
           className="disabled:opacity-30"
         >
-          <ChevronRight className="size-6" aria-hidden="true" />
+          <ChevronRight className="mirrored size-6" aria-hidden="true" />
         </IconButton>
       </div>
       <MealGrid

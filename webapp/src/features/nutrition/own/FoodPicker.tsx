@@ -107,7 +107,7 @@ function SearchResults({ used, onPick }: Pick<FoodPickerProps, 'used' | 'onPick'
                   type="button"
                   disabled={isUsed}
                   onClick={() => onPick(food)}
-                  className="pressable flex min-h-14 w-full flex-col justify-center rounded-control p-2 text-left hover:bg-fill"
+                  className="pressable flex min-h-14 w-full flex-col justify-center rounded-control p-2 text-start hover:bg-fill"
                 >
                   <span className={isUsed ? 'text-soft' : 'font-semibold wrap-anywhere'} lang={name.lang}>
                     {name.text}

@@ -106,7 +106,7 @@ function IngredientRow({ row, nth, isLast, wrong, error, onChange, onMove, onRem
         <h3 lang={lang} className="min-w-0 flex-1 basis-40 px-1 font-semibold wrap-anywhere">
           {name}
         </h3>
-        <span className="ml-auto flex">
+        <span className="ms-auto flex">
           <IconButton
             label={t(($) => $.up, { name })}
             disabled={nth === 0}

@@ -93,11 +93,11 @@ function Page({ recipe, hides, isClient }: PageProps) {
         {recipe.steps.length > 0 && (
           <Card>
             <h2 className="mb-3 text-heading font-bold">{t(($) => $.steps)}</h2>
-            <ol className="flex list-decimal flex-col gap-3 pl-6">
+            <ol className="flex list-decimal flex-col gap-3 ps-6">
               {recipe.steps.map((step) => {
                 const { text, lang } = pick(step);
                 return (
-                  <li key={text} lang={lang} className="pl-1 wrap-anywhere">
+                  <li key={text} lang={lang} className="ps-1 wrap-anywhere">
                     {text}
                   </li>
                 );

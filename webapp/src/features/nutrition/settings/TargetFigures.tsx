@@ -34,7 +34,7 @@ export function TargetFigures({ target }: { target: NonNullable<Target> }) {
           {t(($) => $.limit[target.limit as 'FLOOR'])}
         </p>
       )}
-      <ul className="flex list-disc flex-col gap-1 pl-5 text-sub">
+      <ul className="flex list-disc flex-col gap-1 ps-5 text-sub">
         <li>{t(($) => $.resting, { kcal: kcal(target.restingKcal) })}</li>
         <li>{t(($) => $.spent, { kcal: kcal(target.spentKcal) })}</li>
         {target.kgPerWeek !== 0 && (

@@ -128,7 +128,7 @@ function Row({ item, list: { from, days } }: { item: Item; list: Shopping }) {
         type="button"
         aria-pressed={item.bought}
         onClick={change}
-        className="pressable flex min-h-12 w-full flex-wrap items-center gap-3 py-2 text-left"
+        className="pressable flex min-h-12 w-full flex-wrap items-center gap-3 py-2 text-start"
       >
         <span
           className={cx(

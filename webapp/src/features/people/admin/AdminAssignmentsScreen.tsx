@@ -134,7 +134,7 @@ function Loads({
               type="button"
               aria-pressed={chosen === coach.id}
               onClick={() => onChoose(chosen === coach.id ? undefined : coach.id)}
-              className="pressable card flex min-h-14 items-center gap-3 px-4 py-2 text-left aria-pressed:bg-tint"
+              className="pressable card flex min-h-14 items-center gap-3 px-4 py-2 text-start aria-pressed:bg-tint"
             >
               <Avatar src={coach.avatarUrl} name={coach.fullName} size="small" />
               <span className="flex min-w-0 flex-col">

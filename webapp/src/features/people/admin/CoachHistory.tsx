@@ -29,7 +29,7 @@ export function CoachHistory({ id }: { id: string }) {
               <span className="text-note text-soft">{t(($) => $.byWhom, { name: bond.by.fullName })}</span>
             )}
             {bond.handoverNote && (
-              <span translate="no" className="whitespace-pre-line">
+              <span dir="auto" translate="no" className="whitespace-pre-line">
                 {bond.handoverNote}
               </span>
             )}

@@ -31,7 +31,7 @@ export function Timeline({ events, bonds, joined }: TimelineProps) {
           <span className="font-semibold">
             {t(($) => $.noteFor, { coach: bond.coach.fullName, client: bond.client.fullName })}
           </span>
-          <span translate="no" className="whitespace-pre-line">
+          <span dir="auto" translate="no" className="whitespace-pre-line">
             {bond.handoverNote}
           </span>
           <span className="text-note text-soft">{formatDate(bond.since)}</span>

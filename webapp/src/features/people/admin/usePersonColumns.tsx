@@ -22,7 +22,7 @@ export function usePersonColumns(onOpen: (id: string) => void): Column<Person>[]
           type="button"
           data-open
           onClick={() => onOpen(id)}
-          className="pressable -m-1 flex min-h-11 min-w-0 items-center gap-3 rounded-control p-1 text-left"
+          className="pressable -m-1 flex min-h-11 min-w-0 items-center gap-3 rounded-control p-1 text-start"
         >
           <Avatar src={profile.avatarUrl} name={profile.fullName} size="small" />
           <span className="flex min-w-0 flex-col">

@@ -29,7 +29,7 @@ export function BringScreen() {
         <h2 className="text-heading font-bold">{t(($) => $.comes)}</h2>
         <p className="mt-1 text-sub">{t(($) => $.comesLead)}</p>
         <h2 className="mt-5 text-heading font-bold">{t(($) => $.stays)}</h2>
-        <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-sub">
+        <ul className="mt-1 flex list-disc flex-col gap-1 ps-5 text-sub">
           {stays.map((what) => (
             <li key={what}>{t(($) => $.staysWhat[what])}</li>
           ))}

@@ -100,7 +100,7 @@ function ViewsCard({ first }: { first: PhotoViews_PageFragment }) {
                   {t(($) => $.sharing.viewOf, { date: formatDate(photoDate) })}
                 </p>
               </div>
-              <p className="shrink-0 text-right text-note text-soft">
+              <p className="shrink-0 text-end text-note text-soft">
                 <span className="block">{formatDate(createdAt, 'short', timeZone)}</span>
                 <span className="block">{formatDate(createdAt, 'time', timeZone)}</span>
               </p>

@@ -142,7 +142,7 @@ export function CodeEditor({
       <p aria-hidden="true" className="px-1 text-note font-semibold text-ink">
         {label}
       </p>
-      <div ref={host} />
+      <div ref={host} dir="ltr" />
       {error !== undefined && (
         <p role="alert" className="px-1 text-note font-medium text-danger">
           {error}

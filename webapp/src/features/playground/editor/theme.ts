@@ -39,7 +39,10 @@ const look = EditorView.theme({
   '.cm-tooltip-autocomplete ul li[aria-selected]': { background: 'var(--accent)', color: 'var(--on-accent)' },
   '.cm-completionDetail': { fontStyle: 'normal', opacity: '0.8' },
   '.cm-tooltip.cm-completionInfo': { padding: '0.5rem 0.75rem', maxWidth: '20rem' },
-  '.cm-tooltip-lint .cm-diagnostic': { padding: '0.5rem 0.75rem', borderLeft: '3px solid var(--danger)' },
+  '.cm-tooltip-lint .cm-diagnostic': {
+    padding: '0.5rem 0.75rem',
+    borderInlineStart: '3px solid var(--danger)',
+  },
 });
 
 const colours = HighlightStyle.define([

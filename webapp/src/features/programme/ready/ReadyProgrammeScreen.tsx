@@ -66,7 +66,7 @@ function Whole({ programme }: { programme: Programme }) {
         </h1>
         <ProgrammeFacts programme={programme} />
         <Needs equipment={programme.equipment} />
-        <p className="whitespace-pre-line text-soft wrap-anywhere" lang={lead.lang}>
+        <p dir="auto" className="whitespace-pre-line text-soft wrap-anywhere" lang={lead.lang}>
           {lead.text}
         </p>
         {isLocked(viewer, programme.requiredPlan) ? (

@@ -214,7 +214,7 @@ function WeekSwitch({ week, weeks, onWeek }: WeekSwitchProps) {
         onClick={() => onWeek(week - 1)}
         className="disabled:opacity-30"
       >
-        <ChevronLeft className="size-6" aria-hidden="true" />
+        <ChevronLeft className="mirrored size-6" aria-hidden="true" />
       </IconButton>
       <p className="min-w-0 text-center font-bold" aria-live="polite">
         {t(($) => $.weekOf, { week, weeks })}
@@ -225,7 +225,7 @@ function WeekSwitch({ week, weeks, onWeek }: WeekSwitchProps) {
         onClick={() => onWeek(week + 1)}
         className="disabled:opacity-30"
       >
-        <ChevronRight className="size-6" aria-hidden="true" />
+        <ChevronRight className="mirrored size-6" aria-hidden="true" />
       </IconButton>
     </div>
   );

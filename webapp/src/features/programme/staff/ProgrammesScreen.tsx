@@ -120,7 +120,7 @@ function Row({ programme }: { programme: Listed_ProgrammeFragment }) {
           {clients > 0 && <span>{t(($) => $.clients, { ns: 'programme-staff', count: clients })}</span>}
         </span>
       </Link>
-      <span className="ml-auto flex">
+      <span className="ms-auto flex">
         <IconButton
           label={t(($) => $.duplicateOf, { ns: 'programme-staff', title: title.text })}
           onClick={async () => {

@@ -38,7 +38,7 @@ export function ReadOnlyProgramme({ programme }: { programme: Edited_ProgrammeFr
           <Badge>{t(($) => $.level[programme.level], { ns: 'parts-workouts' })}</Badge>
         </p>
         {description.text && (
-          <p className="whitespace-pre-line" lang={description.lang}>
+          <p dir="auto" className="whitespace-pre-line" lang={description.lang}>
             {description.text}
           </p>
         )}

@@ -67,7 +67,7 @@ export function WeekGrid({ week, slots, phase, isShown, wrong, acts }: WeekGridP
           <Button
             variant="plain"
             size="small"
-            className="ml-auto"
+            className="ms-auto"
             aria-label={t(($) => $.copyWeek, { week })}
             disabled={isEmpty}
             icon={<Copy className="size-4" aria-hidden="true" />}

@@ -80,15 +80,15 @@ function Lines({ lines, caption }: { lines: readonly Line[]; caption: string }) 
     <div className="overflow-hidden rounded-control border border-line">
       <table className="w-full text-sub tabular-nums">
         <caption className="sr-only">{caption}</caption>
-        <thead className="bg-fill text-left text-note">
+        <thead className="bg-fill text-start text-note">
           <tr>
-            <th scope="col" className="p-2 pl-3 font-semibold">
+            <th scope="col" className="p-2 ps-3 font-semibold">
               {t(($) => $.line)}
             </th>
             <th scope="col" className="p-2 font-semibold">
               {t(($) => $.date)}
             </th>
-            <th scope="col" className="p-2 pr-3 text-right font-semibold">
+            <th scope="col" className="p-2 pe-3 text-end font-semibold">
               {t(($) => $.weight)}
             </th>
           </tr>
@@ -114,18 +114,18 @@ function Row({ line }: { line: Line }) {
   const { refusal, date, kg, before } = line;
   return (
     <tr className={cx('border-t border-line align-top', refusal && 'text-soft')}>
-      <td className="p-2 pl-3">{formatNumber(line.number)}</td>
+      <td className="p-2 ps-3">{formatNumber(line.number)}</td>
       {refusal ? (
-        <td colSpan={2} className="p-2 pr-3">
+        <td colSpan={2} className="p-2 pe-3">
           <span className="block font-medium text-danger">{t(($) => $.refusal[refusal])}</span>
           <code className="block text-note break-all">{line.text}</code>
         </td>
       ) : (
         <>
           <td className="p-2">{date && formatDate(date)}</td>
-          <td className="p-2 pr-3 text-right whitespace-nowrap">
+          <td className="p-2 pe-3 text-end whitespace-nowrap">
             {before !== null && line.fate === 'CHANGED' && (
-              <del className="mr-2 text-soft">{formatWeight(before, units)}</del>
+              <del className="me-2 text-soft">{formatWeight(before, units)}</del>
             )}
             {kg !== null && formatWeight(kg, units)}
           </td>

@@ -39,7 +39,7 @@ export function CompareScreen() {
   return (
     <div className="mx-auto flex w-full max-w-200 flex-col gap-5">
       <Link to={paths.progressPhotos} className={`${buttonClass('plain', 'small')} self-start`}>
-        <ChevronLeft className="size-4" aria-hidden="true" />
+        <ChevronLeft className="mirrored size-4" aria-hidden="true" />
         {t(($) => $.allPhotos, { ns: 'progress-photos' })}
       </Link>
       <h2 className="sr-only">{t(($) => $.compare, { ns: 'progress-photos' })}</h2>
@@ -105,7 +105,10 @@ function Pair({ photos }: { photos: readonly Photo[] }) {
         ]}
       />
       {view === 'slider' ? (
-        <figure className="mx-auto flex w-full max-w-[min(30rem,max(15rem,calc((100dvh-16rem)*0.75)))] flex-col gap-2">
+        <figure
+          dir="ltr"
+          className="mx-auto flex w-full max-w-[min(30rem,max(15rem,calc((100dvh-16rem)*0.75)))] flex-col gap-2"
+        >
           <CompareSlider before={before} after={after} />
           <figcaption className="flex justify-between gap-3 text-note font-semibold text-soft">
             <span>{formatDate(before.date)}</span>

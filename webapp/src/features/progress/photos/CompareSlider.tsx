@@ -16,7 +16,7 @@ const moves: Record<string, (at: number) => number> = {
   End: () => 100,
 };
 
-/** Two overlaid photos, divided by a line that can be dragged. */
+/** Two overlaid photos, divided by a line that can be dragged; time runs from left to right, as in charts. */
 export function CompareSlider({ before, after }: { before: Photo; after: Photo }) {
   const { t } = useTranslation('progress-photos');
   const [at, setAt] = useState(50);

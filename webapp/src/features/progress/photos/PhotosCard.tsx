@@ -36,7 +36,7 @@ export function PhotosCard() {
           />
         ))}
       </span>
-      <ChevronRight className="size-5 shrink-0 text-soft" aria-hidden="true" />
+      <ChevronRight className="mirrored size-5 shrink-0 text-soft" aria-hidden="true" />
     </Link>
   );
 }

@@ -95,7 +95,11 @@ function Facts({ session }: { session: Session }) {
               {t(($) => $.cancelledBy, { ns: 'session-coach', name: cancelledBy.fullName })}
             </p>
           )}
-          {cancelReason && <p className="whitespace-pre-line wrap-anywhere">{cancelReason}</p>}
+          {cancelReason && (
+            <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+              {cancelReason}
+            </p>
+          )}
         </div>
       )}
     </header>

@@ -25,7 +25,7 @@ export function useSessionColumns(onOpen: (id: string) => void): Column<Managed_
           type="button"
           data-open
           onClick={() => onOpen(session.id)}
-          className="pressable flex min-h-11 flex-col justify-center rounded-control text-left"
+          className="pressable flex min-h-11 flex-col justify-center rounded-control text-start"
         >
           <span className="font-semibold text-accent">
             {formatDate(session.startsAt, 'medium', timeZone)}

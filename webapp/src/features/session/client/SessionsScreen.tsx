@@ -85,7 +85,7 @@ function OneToOne({ isOpen }: { isOpen: boolean }) {
           </span>
         )}
       </span>
-      <ChevronRight className="size-5 text-soft" aria-hidden="true" />
+      <ChevronRight className="mirrored size-5 text-soft" aria-hidden="true" />
     </Link>
   );
 }

@@ -94,7 +94,7 @@ function StripHead({ days, onEarlier, onLater }: StripHeadProps) {
         onClick={onEarlier}
         className="disabled:opacity-30"
       >
-        <ChevronLeft className="size-6" aria-hidden="true" />
+        <ChevronLeft className="mirrored size-6" aria-hidden="true" />
       </IconButton>
       <p className="min-w-0 text-center font-semibold wrap-anywhere" aria-live="polite">
         {t(($) => $.range, {
@@ -108,7 +108,7 @@ function StripHead({ days, onEarlier, onLater }: StripHeadProps) {
         onClick={onLater}
         className="disabled:opacity-30"
       >
-        <ChevronRight className="size-6" aria-hidden="true" />
+        <ChevronRight className="mirrored size-6" aria-hidden="true" />
       </IconButton>
     </div>
   );

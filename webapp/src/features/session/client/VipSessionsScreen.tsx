@@ -61,7 +61,7 @@ export function VipSessionsScreen() {
         <Link to={paths.sessions} className="card flex min-h-13 items-center gap-3.5 px-4 font-medium">
           <UsersRound className="size-5.5 text-accent" aria-hidden="true" />
           <span className="flex-1">{t(($) => $.groups)}</span>
-          <ChevronRight className="size-5 text-soft" aria-hidden="true" />
+          <ChevronRight className="mirrored size-5 text-soft" aria-hidden="true" />
         </Link>
         <PartBoundary>
           <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>

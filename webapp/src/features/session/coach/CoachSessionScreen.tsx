@@ -42,7 +42,7 @@ export function CoachSessionScreen() {
         to={paths.coachSessions}
         className="pressable inline-flex min-h-11 items-center gap-1 self-start rounded-control px-1 font-semibold text-accent"
       >
-        <ChevronLeft className="size-5" aria-hidden="true" />
+        <ChevronLeft className="mirrored size-5" aria-hidden="true" />
         {t(($) => $.toAll)}
       </Link>
       {data.coachingSession && (
@@ -137,7 +137,11 @@ function Head({ session, acts }: HeadProps) {
           {cancelledBy && (
             <p className="font-semibold">{t(($) => $.cancelledBy, { name: cancelledBy.fullName })}</p>
           )}
-          {cancelReason && <p className="whitespace-pre-line wrap-anywhere">{cancelReason}</p>}
+          {cancelReason && (
+            <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+              {cancelReason}
+            </p>
+          )}
         </div>
       )}
       <Acts session={session} acts={acts} />

@@ -12,6 +12,7 @@ import { useRefetchOnNotification } from '../../../parts/notify/useRefetchOnNoti
 import { paths } from '../../../parts/paths';
 import { useCurrentMinute } from '../../../parts/session/useCurrentMinute';
 import { Button, buttonClass, IconButton } from '../../../ui/Button';
+import { keyAsRead } from '../../../ui/direction';
 import { isTyping, keysAreOn } from '../../../ui/keys';
 import { Segmented } from '../../../ui/Segmented';
 import { preloadSheet } from '../../../ui/Sheet';
@@ -134,7 +135,7 @@ function useArrows(isOn: boolean, turn: (by: number) => void) {
   useEffect(() => {
     if (!isOn) return;
     const onKey = (event: KeyboardEvent) => {
-      const by = { ArrowLeft: -1, ArrowRight: 1 }[event.code];
+      const by = { ArrowLeft: -1, ArrowRight: 1 }[keyAsRead(event.code)];
       if (!by || event.defaultPrevented || event.shiftKey || isTyping(event) || !keysAreOn()) return;
       event.preventDefault();
       latest.current(by);
@@ -167,13 +168,13 @@ function PeriodNavigation({ view, on, today, onTurn, onToday }: PeriodNavigation
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-1">
       <IconButton label={t(($) => (days === 1 ? $.dayBefore : $.weekBefore))} onClick={() => onTurn(-1)}>
-        <ChevronLeft className="size-6" aria-hidden="true" />
+        <ChevronLeft className="mirrored size-6" aria-hidden="true" />
       </IconButton>
       <h2 aria-live="polite" className="min-w-0 font-bold wrap-anywhere first-letter:uppercase">
         {title}
       </h2>
       <IconButton label={t(($) => (days === 1 ? $.dayAfter : $.weekAfter))} onClick={() => onTurn(1)}>
-        <ChevronRight className="size-6" aria-hidden="true" />
+        <ChevronRight className="mirrored size-6" aria-hidden="true" />
       </IconButton>
       <Button variant="secondary" size="small" disabled={isNow} onClick={onToday}>
         {t(($) => $.today)}

@@ -47,7 +47,7 @@ export function CoachedRow({ session, withDay = false }: { session: CoachedSessi
             </span>
             <StateBadge session={session} />
           </span>
-          <ChevronRight className="size-5 shrink-0 text-soft" aria-hidden="true" />
+          <ChevronRight className="mirrored size-5 shrink-0 text-soft" aria-hidden="true" />
         </span>
       </Link>
     </li>

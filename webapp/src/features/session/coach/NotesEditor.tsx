@@ -7,6 +7,7 @@ import { useEditDraft } from '../../../parts/useEditDraft';
 import { useErrorToast } from '../../../parts/useErrorToast';
 import { Button } from '../../../ui/Button';
 import { Card, SectionTitle } from '../../../ui/Card';
+import { cx } from '../../../ui/cx';
 import { TextArea } from '../../../ui/TextField';
 import { toast } from '../../../ui/toast';
 import {
@@ -61,7 +62,7 @@ export function NotesEditor({ kind, session, lead }: NotesEditorProps) {
         }}
       >
         <p className="flex items-start gap-1.5 px-1 text-note text-soft">
-          <Icon className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          <Icon className={cx('mt-0.5 size-4 shrink-0', isSummary && 'mirrored')} aria-hidden="true" />
           {lead}
         </p>
         <TextArea

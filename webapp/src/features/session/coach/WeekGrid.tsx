@@ -67,7 +67,7 @@ export function WeekGrid({ days, sessions, setup, now }: WeekGridProps) {
           {hours.map((minute) => (
             <span
               key={minute}
-              className="absolute right-1.5 text-caption text-soft tabular-nums"
+              className="absolute end-1.5 text-caption text-soft tabular-nums"
               style={{ top: top(minute) }}
             >
               {clockText(minute)}
@@ -76,7 +76,7 @@ export function WeekGrid({ days, sessions, setup, now }: WeekGridProps) {
         </div>
       </li>
       {list.map(({ day, open, off, booked }) => (
-        <li key={day} className="min-w-0" style={{ borderLeft: '1px solid var(--line)' }}>
+        <li key={day} className="min-w-0" style={{ borderInlineStart: '1px solid var(--line)' }}>
           <Head day={day} isToday={day === at.day} setup={setup} />
           <div className="relative bg-fill" style={{ height: top(shown.until) }}>
             {open.map(({ from, until }) => (
@@ -178,16 +178,18 @@ function Block({ place, style }: { place: PlacedItem<CoachedSession>; style: CSS
         )}
         style={{
           ...style,
-          left: `${(100 / lanes) * lane}%`,
+          insetInlineStart: `${(100 / lanes) * lane}%`,
           width: `${100 / lanes}%`,
-          borderLeft: '4px solid',
+          borderInlineStart: '4px solid',
         }}
       >
-        <span className="block truncate font-bold">
+        <span dir="auto" className="block truncate font-bold">
           <span className="tabular-nums">{formatDate(item.startsAt, 'time', timeZone)}</span>{' '}
           <span translate={isOneToOne(item) ? 'no' : undefined}>{first}</span>
         </span>
-        <span className={lines > 2 ? 'block truncate' : 'sr-only'}>{second}</span>
+        <span dir="auto" className={lines > 2 ? 'block truncate' : 'sr-only'}>
+          {second}
+        </span>
         <span className={lines > 1 ? 'block truncate' : 'sr-only'}>{state}</span>
       </Link>
     </li>

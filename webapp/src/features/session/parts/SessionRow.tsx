@@ -41,7 +41,7 @@ export function SessionRow({ session, to, who, badges, children, action }: Sessi
         </p>
         {children && <div className="relative">{children}</div>}
       </div>
-      {action && <div className="relative ml-auto">{action}</div>}
+      {action && <div className="relative ms-auto">{action}</div>}
     </li>
   );
 }

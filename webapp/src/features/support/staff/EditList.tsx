@@ -49,7 +49,7 @@ export function EditList<Form>({ items, lead, addLabel, empty, ...acts }: Props<
             ) : (
               <button
                 type="button"
-                className="pressable card w-full p-4 text-left font-semibold wrap-anywhere"
+                className="pressable card w-full p-4 text-start font-semibold wrap-anywhere"
                 onClick={() => setOpen(id)}
               >
                 {title}

@@ -45,7 +45,7 @@ export function DownloadCard({ workoutId, links, requiredPlan }: DownloadCardPro
         ) : progress === undefined ? (
           <Button
             variant="plain"
-            className="-ml-4"
+            className="-ms-4"
             icon={<Download className="size-5" aria-hidden="true" />}
             onClick={() => void download()}
           >

@@ -35,7 +35,7 @@ export function LineStrip({ draft }: { draft: WorkoutDraft }) {
             >
               <span
                 className={cx(
-                  'block h-2 overflow-hidden rounded-pill bg-fill forced-colors:border',
+                  'mirrored block h-2 overflow-hidden rounded-pill bg-fill forced-colors:border',
                   index === draft.at.line && 'outline-2 outline-offset-2 outline-accent',
                   line.skipped && 'opacity-60',
                 )}

@@ -84,7 +84,7 @@ function Clock({ children, label }: { children: ReactNode; label: ReactNode }) {
 function TimeBar({ span, now }: { span: Span; now: number }) {
   const left = (span.endsAt - now) / (span.endsAt - span.startsAt);
   return (
-    <div className="h-1.5 overflow-hidden rounded-pill bg-fill" aria-hidden="true">
+    <div className="mirrored h-1.5 overflow-hidden rounded-pill bg-fill" aria-hidden="true">
       <div
         className="h-full origin-left bg-accent"
         style={{ transform: `scaleX(${Math.min(1, Math.max(0, left))})` }}
@@ -152,6 +152,7 @@ function RestKey({ label, onPress, children }: { label: string; onPress: () => v
   return (
     <button
       type="button"
+      dir="ltr"
       aria-label={label}
       onClick={onPress}
       className="pressable grid size-16 place-items-center justify-self-center rounded-control bg-fill text-heading font-bold tabular-nums"

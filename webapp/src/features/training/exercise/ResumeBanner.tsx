@@ -28,7 +28,7 @@ function Banner({ draft }: { draft: WorkoutDraft }) {
         className="pressable flex min-h-14 items-center gap-3 rounded-control bg-raised px-4 py-2 shadow-float forced-colors:border"
       >
         <span className="min-w-0 flex-1">
-          <span className="block truncate text-note text-soft" lang={title.lang}>
+          <span dir="auto" className="block truncate text-note text-soft" lang={title.lang}>
             {title.text}
           </span>
           <span className="block text-sub font-bold">{t(($) => $.resume)}</span>

@@ -81,7 +81,7 @@ function SetRow({ draft, line: at, set, index, isRecord }: SetRowProps) {
         // The last set stays; an unwanted exercise is skipped instead.
         data-set={line.sets.length > 1 ? index : undefined}
         className={cx(
-          'relative flex flex-wrap items-center gap-1 pr-1.5 [touch-action:pan-y_pinch-zoom]',
+          'relative flex flex-wrap items-center gap-1 pe-1.5 [touch-action:pan-y_pinch-zoom]',
           isShown ? 'bg-tint' : 'bg-card',
         )}
       >
@@ -89,7 +89,7 @@ function SetRow({ draft, line: at, set, index, isRecord }: SetRowProps) {
           type="button"
           aria-current={isShown ? 'true' : undefined}
           onClick={() => changeDraft((now) => showSet(now, position))}
-          className="flex min-h-14 min-w-0 flex-1 items-center gap-3 py-2 pl-4 text-left"
+          className="flex min-h-14 min-w-0 flex-1 items-center gap-3 py-2 ps-4 text-start"
         >
           <span className="min-w-6 text-heading font-bold text-soft tabular-nums">
             <span aria-hidden="true">{index + 1}</span>

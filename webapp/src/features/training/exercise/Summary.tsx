@@ -115,7 +115,11 @@ function DoneSets({ draft }: { draft: WorkoutDraft }) {
           );
         })}
       </ul>
-      {draft.note && <p className="px-1 pt-3 text-sub whitespace-pre-line">{draft.note}</p>}
+      {draft.note && (
+        <p dir="auto" className="px-1 pt-3 text-sub whitespace-pre-line">
+          {draft.note}
+        </p>
+      )}
     </section>
   );
 }

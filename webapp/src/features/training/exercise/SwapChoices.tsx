@@ -97,7 +97,7 @@ function Choice({ title, exercises, onChoose, mark }: ChoiceProps) {
               <button
                 type="button"
                 onClick={() => onChoose(exercise)}
-                className="pressable flex min-h-12 w-full items-center gap-3 py-2 text-left"
+                className="pressable flex min-h-12 w-full items-center gap-3 py-2 text-start"
               >
                 <Suspense fallback={<span className="h-14 w-16 shrink-0" />}>
                   <StillFigure of={exercise} />

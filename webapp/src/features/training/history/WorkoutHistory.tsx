@@ -76,7 +76,11 @@ function Completion({ log }: { log: Log }) {
           </p>
         );
       })}
-      {log.note && <p className="text-sub whitespace-pre-line">{log.note}</p>}
+      {log.note && (
+        <p dir="auto" className="text-sub whitespace-pre-line">
+          {log.note}
+        </p>
+      )}
     </li>
   );
 }

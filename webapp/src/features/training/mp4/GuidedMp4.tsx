@@ -99,7 +99,7 @@ function Action({ about, film: { state, size } }: { about: About; film: Film }) 
       <Button
         type="submit"
         variant="plain"
-        className="-ml-4"
+        className="-ms-4"
         pending={pending}
         icon={<Download className="size-5" aria-hidden="true" />}
       >

@@ -22,7 +22,7 @@ export function HintList() {
             <button
               type="button"
               onClick={() => select(key)}
-              className="min-h-11 w-full px-1 text-left text-sub text-ink"
+              className="min-h-11 w-full px-1 text-start text-sub text-ink"
             >
               {t(($) => $.hint[kind], {
                 number: key + 1,

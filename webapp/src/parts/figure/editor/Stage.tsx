@@ -56,15 +56,15 @@ export function Stage({ height }: { height: string }) {
         style={{ width: `min(100%, ${height})` }}
       >
         {playing ? <Playing /> : <Posing />}
-        <div className="absolute flex" style={{ left: '0.25rem', top: '0.25rem' }}>
+        <div className="absolute flex" style={{ insetInlineStart: '0.25rem', top: '0.25rem' }}>
           <Tool label={t(($) => $.undo)} run={undo} style={toolSize}>
-            <Undo2 className="size-5" aria-hidden="true" />
+            <Undo2 className="mirrored size-5" aria-hidden="true" />
           </Tool>
           <Tool label={t(($) => $.redo)} run={redo} style={toolSize}>
-            <Redo2 className="size-5" aria-hidden="true" />
+            <Redo2 className="mirrored size-5" aria-hidden="true" />
           </Tool>
         </div>
-        <div className="absolute" style={{ right: '0.5rem', top: '0.5rem' }}>
+        <div className="absolute" style={{ insetInlineEnd: '0.5rem', top: '0.5rem' }}>
           <IconButton
             label={playing ? t(($) => $.pause) : t(($) => $.play)}
             onClick={() => setPlaying(!playing)}

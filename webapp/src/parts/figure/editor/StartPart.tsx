@@ -119,7 +119,7 @@ function Found({ onTake }: { onTake: (start: Start) => void }) {
             <button
               type="button"
               onClick={() => onTake(start)}
-              className="pressable flex min-h-14 w-full items-center gap-3 text-left text-sub font-semibold"
+              className="pressable flex min-h-14 w-full items-center gap-3 text-start text-sub font-semibold"
             >
               <StillFigure of={{ key: start.key }} />
               <span className="min-w-0 wrap-anywhere">{start.name}</span>

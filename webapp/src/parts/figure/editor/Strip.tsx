@@ -11,6 +11,7 @@ import {
 import { type KeyboardEvent, memo, useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n';
 import { cx } from '../../../ui/cx';
+import { keyAsRead } from '../../../ui/direction';
 import { toast } from '../../../ui/toast';
 import type { Movement } from '../movement';
 import { boxOf } from '../picture';
@@ -52,7 +53,7 @@ export function Strip() {
     select(Math.min(Math.max(to, 0), count - 1));
   };
   const onKey = (event: KeyboardEvent) => {
-    const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const way = { ArrowLeft: -1, ArrowRight: 1 }[keyAsRead(event.key)];
     if (!way || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const to = Math.min(Math.max(at + way, 0), count - 1);
@@ -80,16 +81,13 @@ export function Strip() {
             >
               <Thumbnail movement={movement} at={i} />
               <span
-                className="absolute bottom-1 left-1.5 text-caption font-semibold text-soft"
+                className="absolute bottom-1 start-1.5 text-caption font-semibold text-soft"
                 aria-hidden="true"
               >
                 {i + 1}
               </span>
               {i === best && (
-                <Star
-                  className="absolute top-1 right-1 size-3.5 fill-current text-accent"
-                  aria-hidden="true"
-                />
+                <Star className="absolute top-1 end-1 size-3.5 fill-current text-accent" aria-hidden="true" />
               )}
             </button>
           </li>
@@ -137,8 +135,20 @@ function PoseTools({ onMove }: { onMove: (to: number) => void }) {
     });
   };
   const tools = [
-    { label: t(($) => $.earlier), Icon: ArrowLeft, off: at === 0, run: () => onMove(at - 1) },
-    { label: t(($) => $.later), Icon: ArrowRight, off: at === count - 1, run: () => onMove(at + 1) },
+    {
+      label: t(($) => $.earlier),
+      Icon: ArrowLeft,
+      look: 'mirrored',
+      off: at === 0,
+      run: () => onMove(at - 1),
+    },
+    {
+      label: t(($) => $.later),
+      Icon: ArrowRight,
+      look: 'mirrored',
+      off: at === count - 1,
+      run: () => onMove(at + 1),
+    },
     {
       label: t(($) => $.mirror),
       Icon: ArrowLeftRight,
@@ -165,9 +175,9 @@ function PoseTools({ onMove }: { onMove: (to: number) => void }) {
   ];
   return (
     <div className="flex flex-wrap">
-      {tools.map(({ label, Icon, off, run }) => (
+      {tools.map(({ label, Icon, look, off, run }) => (
         <Tool key={label} label={label} run={off ? undefined : run}>
-          <Icon className="size-5" aria-hidden="true" />
+          <Icon className={cx('size-5', look)} aria-hidden="true" />
         </Tool>
       ))}
     </div>

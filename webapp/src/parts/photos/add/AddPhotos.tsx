@@ -207,7 +207,11 @@ function Row({ item, uploads, busy, onRetry }: RowProps) {
         )}
         {item.error && (
           <p role="alert" className="text-note font-medium text-danger">
-            {isFinal(item.error) && <span className="block truncate text-ink">{item.name}</span>}
+            {isFinal(item.error) && (
+              <span dir="auto" className="block truncate text-ink">
+                {item.name}
+              </span>
+            )}
             {problem(item.error)}
           </p>
         )}

@@ -72,7 +72,7 @@ function Row({ form }: { form: Form_FormFragment }) {
   const { copy, drop } = useFormActs();
   const { text: title, lang } = pick(form.title);
   return (
-    <li data-item={form.id} className="flex items-center gap-1 pr-2 focus-within:bg-fill/50">
+    <li data-item={form.id} className="flex items-center gap-1 pe-2 focus-within:bg-fill/50">
       <Link data-open to={pathOf(form.id)} className="min-w-0 flex-1 p-4">
         <span lang={lang} className="block font-semibold wrap-anywhere">
           {title}

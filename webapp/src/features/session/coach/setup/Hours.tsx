@@ -169,7 +169,7 @@ function SpanFields({ span, name, day, fault, onSpan, onRemove }: SpanFieldsProp
           ))}
       </select>
       <ChevronDown
-        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-soft"
+        className="pointer-events-none absolute top-1/2 end-3 size-4 -translate-y-1/2 text-soft"
         aria-hidden="true"
       />
     </span>

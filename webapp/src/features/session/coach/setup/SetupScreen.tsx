@@ -26,7 +26,7 @@ export function SetupScreen() {
           to={paths.coachSessions}
           className="pressable inline-flex min-h-11 items-center gap-1 rounded-control px-1 font-semibold text-accent"
         >
-          <ChevronLeft className="size-5" aria-hidden="true" />
+          <ChevronLeft className="mirrored size-5" aria-hidden="true" />
           {t(($) => $.toAll)}
         </Link>
         <p className="px-1 text-sub text-soft">{t(($) => $.setup.lead, { zone: zoneName(timeZone) })}</p>
