@@ -2,9 +2,12 @@ import type { Page } from 'playwright-core';
 import { calm } from './walk.ts';
 import { phone } from './world.ts';
 
-/** What does not fit the page: elements beyond its right edge, and texts cut off by their box. */
-function misfits(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+/**
+ * What does not fit the page: elements beyond its edges, and texts cut off by their box; those that end in an
+ * ellipsis only if asked for.
+ */
+export function misfits(page: Page, { shortened = true } = {}): Promise<string[]> {
+  return page.evaluate((strict) => {
     const width = document.documentElement.clientWidth;
     const scrollers = (element: Element) => {
       const list: Element[] = [];
@@ -12,13 +15,20 @@ function misfits(page: Page): Promise<string[]> {
         if (/auto|scroll/.test(getComputedStyle(up).overflowX)) list.push(up);
       return list;
     };
-    const isBeyond = (element: HTMLElement) =>
-      element.getBoundingClientRect().right > width + 1 && scrollers(element).length === 0;
+    const isBeyond = (element: HTMLElement) => {
+      const { left, right } = element.getBoundingClientRect();
+      return (left < -1 || right > width + 1) && scrollers(element).length === 0;
+    };
+    const isShortened = (element: HTMLElement) => {
+      const { textOverflow, webkitLineClamp } = getComputedStyle(element);
+      return textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
+    };
     const hasText = (element: HTMLElement) =>
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
     const isCut = (element: HTMLElement) =>
       element.scrollWidth > element.clientWidth + 1 &&
       getComputedStyle(element).overflowX === 'hidden' &&
+      (strict || !isShortened(element)) &&
       hasText(element);
     const isSeen = (element: HTMLElement) =>
       element.checkVisibility() &&
@@ -32,7 +42,7 @@ function misfits(page: Page): Promise<string[]> {
     const whole = document.documentElement.scrollWidth;
     if (whole > width) found.push(`the page is ${whole} wide`);
     return found;
-  });
+  }, shortened);
 }
 
 /** Makes every word about 40 % longer, as other languages do. */

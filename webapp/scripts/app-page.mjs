@@ -55,7 +55,7 @@ async function earlyDocuments(root) {
 
 /**
  * Leaves out what only browsers need that cannot run the app: values without \@property, and colours without color-mix;
- * and the fonts that would stand in for those that are set.
+ * the fonts that would stand in for those that are set; and what would switch colours that are set for each scheme.
  * @param {string} css
  */
 function lean(css) {
@@ -63,7 +63,9 @@ function lean(css) {
   const fixed = css
     .replace(/@layer properties\{@supports .*?\}\}\}/, '')
     .replace(mixed, '$1')
-    .replace(/var\((--default-(mono-)?font-family),[^()]*\)/g, 'var($1)');
+    .replace(/var\((--default-(mono-)?font-family),[^()]*\)/g, 'var($1)')
+    .replace(/--lightningcss-(light|dark):[^;]*;/g, '');
+  if (fixed.includes('--lightningcss')) throw new Error('Colours are switched by what is left out');
   if (css.length - fixed.length < 1500) throw new Error('Tailwind no longer writes what is left out');
   return fixed;
 }

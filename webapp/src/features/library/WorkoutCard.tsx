@@ -58,7 +58,7 @@ export function WorkoutCard({ workout }: { workout: WorkoutCard_WorkoutFragment 
           {t(($) => $.category[workout.category], { ns: 'parts-workouts' })}
         </span>
         <span className="mt-auto flex flex-wrap items-center justify-between gap-x-2 text-note text-soft">
-          <span className="flex items-center gap-1.5">
+          <span className="flex min-w-0 items-center gap-1.5 wrap-anywhere">
             <Dots level={workout.level} />
             {t(($) => $.level[workout.level], { ns: 'parts-workouts' })}
           </span>
