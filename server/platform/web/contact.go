@@ -24,11 +24,12 @@ func (c *Contact) HTML() string {
 		}
 	}
 	lines := func(text string) string { return strings.ReplaceAll(html.EscapeString(text), "\n", "<br>") }
+	// Numbers and addresses read from left to right in every language.
 	link := func(address, text string) string {
 		if text == "" {
 			return ""
 		}
-		return `<a href="` + html.EscapeString(address) + `">` + html.EscapeString(text) + `</a>`
+		return `<a href="` + html.EscapeString(address) + `"><bdi dir="ltr">` + html.EscapeString(text) + `</bdi></a>`
 	}
 	name := lines(c.LegalName)
 	if name != "" {

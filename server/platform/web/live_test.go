@@ -143,8 +143,8 @@ Email: {email}</p><p>As {usual}.</p></article></live-privacy-policy>`
 func TestFooterShowsTheContact(t *testing.T) {
 	c := Contact{LegalName: "Iron & Co", Address: "1 High Street\nLondon", Email: "a+b@example.org", Phone: "+44 (20) 7946-0100 x 12",
 		TaxNumbers: "VAT 1\nNo. <2>"}
-	want := `<p><b>Iron &amp; Co</b><br>1 High Street<br>London</p><p><a href="mailto:a+b@example.org">a+b@example.org</a>` +
-		`<a href="tel:+442079460100">+44 (20) 7946-0100 x 12</a></p><p>VAT 1<br>No. &lt;2&gt;</p>`
+	want := `<p><b>Iron &amp; Co</b><br>1 High Street<br>London</p><p><a href="mailto:a+b@example.org"><bdi dir="ltr">a+b@example.org</bdi></a>` +
+		`<a href="tel:+442079460100"><bdi dir="ltr">+44 (20) 7946-0100 x 12</bdi></a></p><p>VAT 1<br>No. &lt;2&gt;</p>`
 	if got := c.HTML(); got != want {
 		t.Errorf("it is %s", got)
 	}
