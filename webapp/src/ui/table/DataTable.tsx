@@ -69,7 +69,7 @@ export function DataTable<Row>({
           {...as.table}
           ref={table}
           aria-busy={busy}
-          className={cx('w-full text-start text-sub max-sm:block', busy && 'opacity-60')}
+          className={cx('w-full text-sub max-sm:block', busy && 'opacity-60')}
         >
           <caption className="sr-only">{labels.caption}</caption>
           <thead
@@ -78,7 +78,7 @@ export function DataTable<Row>({
           >
             <tr {...as.row}>
               {selection && (
-                <th {...as.columnheader} scope="col" className="w-11">
+                <th {...as.columnheader} scope="col" className="w-11 text-start">
                   <SelectAll rows={rows.map(idOf)} label={labels.selectAll} {...selection} />
                 </th>
               )}
@@ -165,7 +165,7 @@ function Head<Row>({
       {...as.columnheader}
       scope="col"
       aria-sort={order}
-      className={cx('px-3 text-note font-semibold whitespace-nowrap text-soft', className)}
+      className={cx('px-3 text-start text-note font-semibold whitespace-nowrap text-soft', className)}
     >
       {sorts && onSort ? (
         <button

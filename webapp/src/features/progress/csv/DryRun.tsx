@@ -80,12 +80,12 @@ function Lines({ lines, caption }: { lines: readonly Line[]; caption: string }) 
     <div className="overflow-hidden rounded-control border border-line">
       <table className="w-full text-sub tabular-nums">
         <caption className="sr-only">{caption}</caption>
-        <thead className="bg-fill text-start text-note">
+        <thead className="bg-fill text-note">
           <tr>
-            <th scope="col" className="p-2 ps-3 font-semibold">
+            <th scope="col" className="p-2 ps-3 text-start font-semibold">
               {t(($) => $.line)}
             </th>
-            <th scope="col" className="p-2 font-semibold">
+            <th scope="col" className="p-2 text-start font-semibold">
               {t(($) => $.date)}
             </th>
             <th scope="col" className="p-2 pe-3 text-end font-semibold">
