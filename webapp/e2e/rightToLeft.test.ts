@@ -1,14 +1,16 @@
 // Read from right to left, in words 30 % longer than in English, every screen of a client and the main ones of guests,
 // coaches and admins are whole on a phone and at 320 px: nothing is cut or pushed out, no control covers another, and
-// back is where a line begins.
+// back is where a line begins. Swipes and arrow keys go the other way, in charts they do not.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { draw } from './draw.ts';
 import { misfits } from './fit.ts';
 import { mirror, readFromRightToLeft } from './mirror.ts';
 import { en } from './texts.ts';
+import { counts } from './wait.ts';
 import { calm, type Route, routes, walk } from './walk.ts';
-import { phone, serveStories } from './world.ts';
+import { beSignedIn, phone, serveStories, visit } from './world.ts';
 
 serveStories();
 
@@ -112,4 +114,38 @@ describe('every screen is whole from right to left', { concurrency: 2 }, () => {
       assert.deepEqual(found, []);
     });
   }
+});
+
+it('follows the lines with swipes and arrow keys', async () => {
+  const { page, leave } = await visit({ touch: true });
+  await beSignedIn(page, 'client@forma.test', 'en');
+  await readFromRightToLeft(page);
+
+  await page.goto('/settings');
+  const chosen = page.getByRole('tab', { selected: true });
+  const profile = await chosen.textContent();
+  await chosen.press('ArrowLeft');
+  await page
+    .getByRole('tab', { name: en(($) => $['app-settings'].tab.notifications), selected: true })
+    .waitFor();
+  await chosen.press('ArrowRight');
+  await page.getByRole('tab', { name: profile ?? '', selected: true }).waitFor();
+
+  await page.goto('/workouts?q=Muscle+basics');
+  await page.getByRole('link', { name: 'Muscle basics' }).first().click();
+  await page.getByRole('link', { name: en(($) => $.training.start) }).click();
+  const sets = page.locator('[data-set]');
+  await sets.nth(1).waitFor();
+  const all = await sets.count();
+  await draw(page, sets.first(), -120, 4);
+  assert.equal(await sets.count(), all);
+  await draw(page, sets.first(), 120, 4);
+  await counts(sets, all - 1);
+
+  await page.goto('/progress');
+  const chart = page.getByRole('slider', { name: 'Weight over time' });
+  const last = Number(await chart.getAttribute('aria-valuenow'));
+  await chart.press('ArrowLeft');
+  assert.equal(Number(await chart.getAttribute('aria-valuenow')), last - 1);
+  await leave();
 });
