@@ -49,8 +49,14 @@ func (p Plan) Within() []Plan {
 	return []Plan{PlanFree, PlanBasic, PlanVIP}[:p.Rank()+1]
 }
 
-// Language is the language of a user.
+// Language is the language of a user: its tag in upper case. Package words knows which there are.
 type Language string
+
+// Fallback is the language that what a language lacks is said in.
+const Fallback Language = "EN"
+
+// Tag returns the language as the web and texts name it: in lower case.
+func (l Language) Tag() string { return strings.ToLower(string(l)) }
 
 // Pick returns the text in that language, or in the other one if there is none.
 func (l Language) Pick(en, ru string) string {
