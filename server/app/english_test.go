@@ -3,15 +3,12 @@ package app
 import (
 	"bytes"
 	"encoding/json"
-	"go/ast"
-	"go/parser"
-	"go/token"
 	"io/fs"
 	"os"
 	"path"
+	"path/filepath"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"unicode"
@@ -76,22 +73,20 @@ func TestTextsOfTheServerFollowTheGlossaries(t *testing.T) {
 			}
 		}
 	}
-	eachFile(t, []string{".go"}, func(name string, source []byte) {
-		if strings.HasPrefix(name, "server/tools/") || strings.HasSuffix(name, "_test.go") {
-			return
+	for language, refused := range map[string]map[string]*regexp.Regexp{"en": english, "ru": russian} {
+		names, err := filepath.Glob(path.Join(root, "webapp/src/locales", language, "server/*.json"))
+		if err != nil || len(names) == 0 {
+			t.Fatal("no texts", err)
 		}
-		en, ru := literalsIn(t, name, source)
-		check(name, english, en)
-		check(name, russian, ru)
-	})
-
-	var letters map[string]map[string]map[string]string
-	readJSON(t, "server/platform/mail/letters.json", &letters)
-	for kind, letter := range letters {
-		for language, parts := range letter {
-			for _, text := range parts {
-				check(kind, map[string]map[string]*regexp.Regexp{"EN": english, "RU": russian}[language], []string{text})
+		for _, name := range names {
+			if strings.HasPrefix(path.Base(name), "input-") {
+				continue // what people may write
 			}
+			text, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			check(name, refused, descriptions.FindAllString(string(text), -1))
 		}
 	}
 
@@ -127,42 +122,6 @@ func readJSON(t *testing.T, name string, into any) {
 	if err != nil {
 		t.Fatal(err)
 	}
-}
-
-// literalsIn returns the literals of a file that users read: those in Cyrillic, and those beside one, which say the same in English.
-func literalsIn(t *testing.T, name string, source []byte) (en, ru []string) {
-	t.Helper()
-	if !bytes.ContainsFunc(source, isCyrillic) {
-		return nil, nil
-	}
-	file, err := parser.ParseFile(token.NewFileSet(), name, source, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	ast.Inspect(file, func(n ast.Node) bool {
-		list, ok := n.(*ast.CompositeLit)
-		if !ok {
-			return true
-		}
-		var latin []string
-		cyrillic := false
-		ast.Inspect(list, func(n ast.Node) bool {
-			if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
-				switch text, _ := strconv.Unquote(lit.Value); {
-				case strings.ContainsFunc(text, isCyrillic):
-					ru, cyrillic = append(ru, text), true
-				default:
-					latin = append(latin, text)
-				}
-			}
-			return true
-		})
-		if cyrillic {
-			en = append(en, latin...)
-		}
-		return false
-	})
-	return en, ru
 }
 
 func isCyrillic(r rune) bool { return unicode.Is(unicode.Cyrillic, r) }

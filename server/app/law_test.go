@@ -34,6 +34,7 @@ var law = map[string][]string{
 		"server/platform/presence",
 		"server/platform/store",
 		"server/platform/traces",
+		"server/platform/words",
 	},
 	"graph/export/": {
 		"ent/",
@@ -43,6 +44,7 @@ var law = map[string][]string{
 		"server/platform/errs",
 		"server/platform/ical",
 		"server/platform/store",
+		"server/platform/words",
 	},
 	"graph/generated/": {"ent/", "graph/", "server/domain/", "server/platform/"},
 	"server/domain/": {"ent/", "server/platform/", "server/domain/notify", "server/domain/audit", "server/domain/adherence",
@@ -52,6 +54,7 @@ var law = map[string][]string{
 	"server/platform/errs/":    {"ent/schema/text"},
 	"server/platform/metrics/": {},
 	"server/platform/traces/":  {},
+	"server/platform/words/":   {"ent/schema/text", "ent/viewer", "webapp"},
 	"server/platform/web/":     {"graph/transport", "server/platform/", "webapp"},
 	"server/app/":              {"ent/", "graph/", "server/", "webapp"},
 	"server/tools/":            {"ent/", "graph/", "server/", "webapp"},

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"html"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -12,9 +13,9 @@ import (
 	"forma/ent/legalversion"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
-	"forma/server/domain/notify"
 	"forma/server/domain/settings"
 	"forma/server/platform/web"
+	"forma/server/platform/words"
 	"forma/webapp"
 )
 
@@ -35,10 +36,9 @@ func builtIn(kind settings.LegalKind) text.LocalizedText { return prose()[kind] 
 var prose = sync.OnceValue(func() map[settings.LegalKind]text.LocalizedText {
 	all := map[settings.LegalKind]text.LocalizedText{}
 	for page, kind := range legalKinds {
-		all[kind] = text.LocalizedText{
-			"en": web.Prose(webapp.Dist(), page+"/index.html"),
-			"ru": web.Prose(webapp.Dist(), "ru/"+page+"/index.html"),
-		}
+		all[kind] = words.Localized(func(l viewer.Language) string {
+			return web.Prose(webapp.Dist(), strings.TrimPrefix(addressOf(page, l), "/")+"/index.html")
+		})
 	}
 	return all
 })
@@ -59,31 +59,23 @@ func (a *App) legalVersion(ctx context.Context, live *web.Live, page string, l v
 	return legalPage(all, live, page, of, l), nil
 }
 
-// legalWords are the sentences around a legal text.
-var legalWords = struct{ versions, first, numbered, since, old text.LocalizedText }{
-	versions: text.LocalizedText{"en": "Earlier versions", "ru": "Прежние редакции"},
-	first:    text.LocalizedText{"en": "The first version", "ru": "Первая редакция"},
-	numbered: text.LocalizedText{"en": "Version %d of %s", "ru": "Редакция %d от %s"},
-	since:    text.LocalizedText{"en": "Version %d, in force since %s", "ru": "Редакция %d, действует с %s"},
-	old: text.LocalizedText{
-		"en": "This is an earlier version. It is no longer in force.",
-		"ru": "Это прежняя редакция. Она больше не действует.",
-	},
+// addressOf returns the address of a public page in a language.
+func addressOf(page string, l viewer.Language) string {
+	if l == viewer.Fallback {
+		return "/" + page
+	}
+	return "/" + l.Tag() + "/" + page
 }
 
 // legalPage returns a version of a legal text with links to the others.
 func legalPage(all *settings.Settings, live *web.Live, page string, of *settings.LegalText, l viewer.Language) string {
 	now := legalPages(all)[page]
-	zone := viewer.Location(all.Product.TimeZone)
-	named := func(words text.LocalizedText, version int, at *time.Time) string {
+	zone, said, base := viewer.Location(all.Product.TimeZone), texts.In(l).Legal, addressOf(page, l)
+	named := func(shape string, version int, at *time.Time) string {
 		if at == nil {
-			return legalWords.first.In(l)
+			return said.First
 		}
-		return fmt.Sprintf(words.In(l), version, notify.Date(at.In(zone), l))
-	}
-	base := "/" + page
-	if l == viewer.LanguageRU {
-		base = "/ru" + base
+		return words.Fill(shape, "version", strconv.Itoa(version), "date", words.In(l).DateOf(at.In(zone)))
 	}
 	var b strings.Builder
 	b.WriteString(`<div class="wrap max-w-180 pt-10 text-note text-soft">`)
@@ -92,18 +84,18 @@ func legalPage(all *settings.Settings, live *web.Live, page string, of *settings
 			html.EscapeString(label))
 	}
 	if of.Version == now.Version {
-		_, _ = fmt.Fprintf(&b, "<p>%s</p>", named(legalWords.since, now.Version, now.PublishedAt))
+		_, _ = fmt.Fprintf(&b, "<p>%s</p>", named(said.Since, now.Version, now.PublishedAt))
 	} else {
-		_, _ = fmt.Fprintf(&b, "<p>%s</p>", legalWords.old.In(l))
-		link(base, named(legalWords.since, now.Version, now.PublishedAt))
+		_, _ = fmt.Fprintf(&b, "<p>%s</p>", said.Old)
+		link(base, named(said.Since, now.Version, now.PublishedAt))
 	}
-	b.WriteString(`</div>` + web.Article(live.Fill(of.Text.In(l))))
+	b.WriteString(`</div>` + web.Article(live.Fill(l.Pick(of.Text.EN, of.Text.RU))))
 	if len(now.Earlier) > 0 {
 		_, _ = fmt.Fprintf(&b, `<nav class="wrap max-w-180 pt-10 text-note text-soft" aria-labelledby="versions">`+
-			`<h2 id="versions" class="text-heading font-bold">%s</h2><ul>`, legalWords.versions.In(l))
+			`<h2 id="versions" class="text-heading font-bold">%s</h2><ul>`, said.Versions)
 		for _, e := range now.Earlier {
 			b.WriteString("<li>")
-			link(fmt.Sprintf("%s/%d", base, e.Version), named(legalWords.numbered, e.Version, e.PublishedAt))
+			link(fmt.Sprintf("%s/%d", base, e.Version), named(said.Numbered, e.Version, e.PublishedAt))
 			b.WriteString("</li>")
 		}
 		b.WriteString("</ul></nav>")

@@ -4,16 +4,14 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
-	"unicode/utf8"
 
 	"forma/ent/payment"
 	"forma/ent/schema/seller"
-	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/server/domain/backup"
 	"forma/server/domain/chat"
@@ -28,6 +26,7 @@ import (
 	"forma/server/platform/pay"
 	"forma/server/platform/upload"
 	"forma/server/platform/web"
+	"forma/server/platform/words"
 )
 
 // openSettings starts reading settings, and drops the cached ones when another node changes them.
@@ -88,7 +87,7 @@ func (a *App) chatRules(ctx context.Context) (*chat.Rules, error) {
 		return nil, err
 	}
 	c := all.Chat
-	return &chat.Rules{SlowMode: time.Duration(c.SlowModeSeconds) * time.Second, Version: c.RulesVersion, Text: c.Rules}, nil
+	return &chat.Rules{SlowMode: time.Duration(c.SlowModeSeconds) * time.Second, Version: c.RulesVersion, Text: c.Rules()}, nil
 }
 
 // product returns the product's name.
@@ -306,10 +305,11 @@ func (a *App) live(ctx context.Context) (*web.Live, error) {
 	live.Legal = func(ctx context.Context, page, language string, version int) (string, error) {
 		return a.legalVersion(ctx, live, page, viewer.Language(strings.ToUpper(language)), version)
 	}
-	for _, l := range []viewer.Language{viewer.LanguageEN, viewer.LanguageRU} {
+	for _, l := range words.Codes() {
+		said := texts.In(l)
 		parts := map[string]string{"offer": offer(site, l)}
 		if site.Registration != settings.Open {
-			parts["entry"], parts["start"] = entries[site.Registration].In(l), starts[site.Registration].In(l)
+			parts["entry"], parts["start"] = said.Entry[site.Registration], said.Start[site.Registration]
 		}
 		p := all.Pricing
 		if p.Basic != nil {
@@ -329,81 +329,37 @@ func (a *App) live(ctx context.Context) (*web.Live, error) {
 				parts[page] = legalPage(all, live, page, legal, l)
 			}
 		}
-		live.Parts[strings.ToLower(string(l))] = parts
+		live.Parts[l.Tag()] = parts
 	}
 	return live, nil
 }
 
-// entries and starts are the texts and buttons of the landing page while registration is restricted.
-var (
-	entries = map[settings.RegistrationMode]text.LocalizedText{
-		settings.Invite: {
-			"en": "New users join by invitation: ask your coaching team for one.",
-			"ru": "Регистрация — по приглашению: попросите его у вашей команды тренеров.",
-		},
-		settings.Closed: {
-			"en": "Sign-up is closed at the moment. If you have an account, sign in as usual.",
-			"ru": "Сейчас регистрация закрыта. Если аккаунт у вас уже есть, войдите как обычно.",
-		},
-	}
-	starts = map[settings.RegistrationMode]text.LocalizedText{
-		settings.Invite: {"en": "How to join", "ru": "Как присоединиться"},
-		settings.Closed: {"en": "Find out more", "ru": "Подробнее"},
-	}
-)
+// texts are those that the public pages have of the settings.
+var texts = words.Of[struct {
+	Legal struct{ Versions, First, Numbered, Since, Old string }
+	// Entry and Start are the text and the button of the landing page while registration is restricted.
+	Entry, Start                              map[settings.RegistrationMode]string
+	Offer, Monthly, MonthlyAfterTrial, Yearly string
+}]("server/pages")
 
 // offer returns "" if there is none.
 func offer(site *settings.Site, l viewer.Language) string {
-	switch {
-	case site.OfferPercent == 0:
+	if site.OfferPercent == 0 {
 		return ""
-	case l == viewer.LanguageRU:
-		return fmt.Sprintf("Скидка %d\u00a0%% на первый месяц", site.OfferPercent)
 	}
-	return fmt.Sprintf("%d%% off first month", site.OfferPercent)
+	return words.Fill(texts.In(l).Offer, "percent", words.In(l).PercentOf(strconv.Itoa(site.OfferPercent)))
 }
-
-var signs = map[string]string{"EUR": "€", "USD": "$", "GBP": "£", "RUB": "₽", "KZT": "₸", "BYN": "Br", "PLN": "zł", "CHF": "CHF"}
 
 // monthly says what a month costs, after a trial if there is one.
 func monthly(currency string, hundredths, trialDays int, l viewer.Language) string {
-	price := price(currency, hundredths, l)
-	switch {
-	case l == viewer.LanguageRU && trialDays > 0:
-		return notify.Days(trialDays, l) + " бесплатно, затем " + price + " в месяц"
-	case l == viewer.LanguageRU:
-		return price + " в месяц"
-	case trialDays > 0:
-		return notify.Days(trialDays, l) + " free, then " + price + " per month"
+	said := texts.In(l).Monthly
+	if trialDays > 0 {
+		said = texts.In(l).MonthlyAfterTrial
 	}
-	return price + " per month"
+	return words.Fill(said, "price", words.In(l).PriceOf(currency, hundredths), "days", words.Days(l).Of(trialDays))
 }
 
 // yearly names the other way to pay.
 func yearly(currency string, hundredths int, l viewer.Language) string {
-	if l == viewer.LanguageRU {
-		return "или " + price(currency, hundredths, l) + " в год"
-	}
-	return "or " + price(currency, hundredths, l) + " per year"
-}
-
-// price formats a price.
-func price(currency string, hundredths int, l viewer.Language) string {
-	amount, point, thousands := fmt.Sprint(hundredths/100), ".", ","
-	if l == viewer.LanguageRU {
-		point, thousands = ",", "\u00a0"
-	}
-	for at := len(amount) - 3; at > 0; at -= 3 {
-		amount = amount[:at] + thousands + amount[at:]
-	}
-	if rest := hundredths % 100; rest > 0 {
-		amount += point + fmt.Sprintf("%02d", rest)
-	}
-	if l == viewer.LanguageRU {
-		return amount + "\u00a0" + signs[currency]
-	}
-	if utf8.RuneCountInString(signs[currency]) > 1 {
-		return signs[currency] + "\u00a0" + amount
-	}
-	return signs[currency] + amount
+	return words.Fill(texts.In(l).Yearly, "price", words.In(l).PriceOf(currency, hundredths))
 }

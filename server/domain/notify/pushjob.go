@@ -13,6 +13,7 @@ import (
 	"forma/ent/viewer"
 	"forma/server/platform/jobs"
 	"forma/server/platform/store"
+	"forma/server/platform/words"
 )
 
 // PushJob pushes a notification to a device.
@@ -144,16 +145,14 @@ type content struct {
 // declared is the number that marks a declarative push.
 const declared = 8030
 
-var languages = map[viewer.Language]string{viewer.LanguageEN: "en", viewer.LanguageRU: "ru"}
-
 func (w *Workers) pushContent(n *news) content {
-	words := renderPush(n.line, n.of.Language)
+	said, l := renderPush(n.line, n.of.Language), words.In(n.of.Language)
 	return content{
-		Title:    words.Title,
-		Body:     words.Message,
-		Lang:     languages[n.of.Language],
-		Dir:      "ltr",
-		Navigate: w.Link(words.Link),
+		Title:    said.Title,
+		Body:     said.Message,
+		Lang:     l.Code.Tag(),
+		Dir:      l.Direction,
+		Navigate: w.Link(said.Link),
 		Tag:      n.line.ID.String(),
 	}
 }

@@ -20,6 +20,7 @@ import (
 	"forma/ent/viewer"
 	"forma/server/platform/auth"
 	"forma/server/platform/store"
+	"forma/server/platform/words"
 )
 
 // PushTestJob sends a device a test push.
@@ -39,14 +40,6 @@ func TestLimit(now func() time.Time) *auth.Limiter {
 
 // testLife is how long a test push is worth delivering.
 const testLife = 5 * time.Minute
-
-var tested = struct{ title, message pair }{
-	title: pair{"Notifications work on this device", "Уведомления на этом устройстве работают"},
-	message: pair{
-		"This is how news will reach you. Nothing private is ever shown.",
-		"Так к вам будут приходить новости. Ничего личного в них нет.",
-	},
-}
 
 // TestPush sends a test push to the viewer's device, quiet hours or not, if it has a subscription.
 func (s *Service) TestPush(ctx context.Context) (*PushSetup, error) {
@@ -83,9 +76,10 @@ func (w *Workers) test(ctx context.Context, job *river.Job[PushTestJob]) error {
 
 // trial returns a test push to a device of a person who has been read with it.
 func (w *Workers) trial(to *ent.PushEndpoint, unread int, life time.Duration) *outgoing {
-	l := to.Edges.Profile.Language
+	l := words.In(to.Edges.Profile.Language)
+	said := texts.In(l.Code).PushTest
 	return &outgoing{to: to, unread: unread, life: life, urgency: webpush.UrgencyHigh, topic: "test",
-		content: content{Title: tested.title.in(l), Body: tested.message.in(l), Lang: languages[l], Dir: "ltr",
+		content: content{Title: said.Title, Body: said.Message, Lang: l.Code.Tag(), Dir: l.Direction,
 			Navigate: w.Link("/settings?tab=notifications"), Tag: "test"}}
 }
 

@@ -48,7 +48,7 @@ func (s *Service) TrySMS(ctx context.Context, phone string) (*TestSms, error) {
 	if !ok {
 		return nil, errs.Input("phone", errs.Invalid)
 	}
-	return s.trySMS(grant.Job(ctx, grant.SMSLimits), number, viewer.LanguageEN)
+	return s.trySMS(grant.Job(ctx, grant.SMSLimits), number, viewer.Fallback)
 }
 
 // trySMS counts the message, but is not stopped by the limit of the day.

@@ -6,11 +6,12 @@ import (
 	"forma/ent/notification"
 	"forma/ent/viewer"
 	"forma/server/platform/sms"
+	"forma/server/platform/words"
 )
 
 // renderSMS renders a notification for phones: like a push it contains no names and no figures.
 func renderSMS(kind notification.Kind, l viewer.Language, address string) string {
-	sentence := kinds[kind].push.in(l)
+	sentence := pushTitle(kind, l)
 	if !strings.ContainsAny(sentence[len(sentence)-1:], ".?!") {
 		sentence += "."
 	}
@@ -18,13 +19,9 @@ func renderSMS(kind notification.Kind, l viewer.Language, address string) string
 }
 
 func renderCode(code string, l viewer.Language, address string) string {
-	words := pair{
-		en: " is the code that confirms your number. It works for 10 minutes.",
-		ru: " — код для подтверждения номера. Он действует 10 минут.",
-	}
-	return sms.Text(code+words.in(l), address)
+	return sms.Text(words.Fill(texts.In(l).SMS.Code, "code", code), address)
 }
 
 func renderTestSMS(l viewer.Language, address string) string {
-	return sms.Text(pair{"SMS works: this is a test.", "SMS работают: это проверка."}.in(l), address)
+	return sms.Text(texts.In(l).SMS.Test, address)
 }

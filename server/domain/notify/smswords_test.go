@@ -7,10 +7,12 @@ import (
 
 	"entgo.io/ent/dialect/sql/schema"
 
+	"forma/ent"
 	"forma/ent/migrate"
 	"forma/ent/notification"
 	"forma/ent/viewer"
 	"forma/server/platform/sms"
+	"forma/server/platform/words"
 )
 
 func TestTextMessagesAreShortInBothLanguages(t *testing.T) {
@@ -46,5 +48,27 @@ func TestTextMessagesAreShortInBothLanguages(t *testing.T) {
 	for l, most := range map[viewer.Language]int{viewer.LanguageEN: 160, viewer.LanguageRU: 134} {
 		check("the code", renderCode("123456", l, address), l, most)
 		check("the test", renderTestSMS(l, address), l, most)
+	}
+}
+
+func TestEachKindIsWorded(t *testing.T) {
+	for _, l := range words.Codes() {
+		said := texts.In(l).Kinds
+		for kind, how := range kinds {
+			if k := said[kind]; k.Title == "" || (k.Push == "") != how.bellOnly {
+				t.Errorf("%s in %s is said as %+v", kind, l, k)
+			}
+		}
+		if len(said) != len(kinds) {
+			t.Errorf("%d kinds are worded in %s, and there are %d", len(said), l, len(kinds))
+		}
+	}
+}
+
+func BenchmarkRender(b *testing.B) {
+	n := &ent.Notification{Kind: notification.KindSTREAK_SAVER, Args: map[string]string{"days": "21"}}
+	b.ReportAllocs()
+	for b.Loop() {
+		_ = Render(n, "RU", "Northside")
 	}
 }

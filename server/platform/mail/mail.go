@@ -3,7 +3,6 @@ package mail
 
 import (
 	"context"
-	_ "embed"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -20,6 +19,7 @@ import (
 
 	"forma/ent/viewer"
 	"forma/server/platform/disk"
+	"forma/server/platform/words"
 )
 
 // Kind is a kind of email.
@@ -86,31 +86,23 @@ type Message struct {
 	Owner uuid.UUID `json:"owner"`
 }
 
-//go:embed letters.json
-var letters []byte
+// letter is what a kind of email says; the bell gives a notice its subject.
+type letter struct {
+	Subject, Intro string `json:",omitempty"`
+	Button, Outro  string
+}
 
-type words struct{ Subject, Intro, Button, Outro string }
-
-var (
-	texts = func() (t map[Kind]map[viewer.Language]words) {
-		if err := json.Unmarshal(letters, &t); err != nil {
-			panic(err)
-		}
-		return t
-	}()
-	greeting = map[viewer.Language]string{viewer.LanguageEN: "Hello %s,", viewer.LanguageRU: "Здравствуйте, %s!"}
-	nameless = map[viewer.Language]string{viewer.LanguageEN: "Hello,", viewer.LanguageRU: "Здравствуйте!"}
-)
+var texts = words.Of[struct {
+	Hello, Nameless string
+	Letters         map[Kind]letter
+}]("server/mail")
 
 // of inserts the name of the product.
-func (w words) of(product string) words {
-	named := strings.NewReplacer("{product}", product)
-	return words{
-		Subject: named.Replace(w.Subject),
-		Intro:   named.Replace(w.Intro),
-		Button:  named.Replace(w.Button),
-		Outro:   named.Replace(w.Outro),
+func (l letter) of(product string) letter {
+	for _, text := range []*string{&l.Subject, &l.Intro, &l.Button, &l.Outro} {
+		*text = words.Fill(*text, "product", product)
 	}
+	return l
 }
 
 // from returns the lines of the business's name and address.
@@ -125,20 +117,21 @@ func (l *Letterhead) from() (lines []string) {
 
 // Write renders an email.
 func Write(l Letter) (*Message, error) {
-	w, ok := texts[l.Kind][l.Language]
+	said := texts.In(l.Language)
+	w, ok := said.Letters[l.Kind]
 	if !ok {
-		return nil, fmt.Errorf("mail: no words for %s in %s", l.Kind, l.Language)
+		return nil, fmt.Errorf("mail: no words for %s", l.Kind)
 	}
 	w, news := w.of(l.Product), l.News
 	if l.Kind == Notice {
 		w.Subject, w.Intro, news = news[0].Title, news[0].Message, nil
 	}
-	hello := fmt.Sprintf(greeting[l.Language], l.Name)
-	if l.Name == "" {
-		hello = nameless[l.Language]
+	hello := said.Nameless
+	if l.Name != "" {
+		hello = words.Fill(said.Hello, "name", l.Name)
 	}
 	m := &Message{To: l.To, ReplyTo: l.Email, Subject: w.Subject, Link: l.Link}
-	both := written{language: strings.ToLower(string(l.Language)), product: l.Product, subject: w.Subject, hello: hello, intro: w.Intro,
+	both := written{language: l.Language.Tag(), product: l.Product, subject: w.Subject, hello: hello, intro: w.Intro,
 		quote: l.Quote, news: news, button: w.Button, link: l.Link, outro: w.Outro, from: l.from(), email: l.Email}
 	if l.Body != "" {
 		both.body = strings.Split(l.Body, "\n")

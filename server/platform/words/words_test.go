@@ -157,16 +157,12 @@ func TestAcceptedLanguage(t *testing.T) {
 }
 
 func TestNumbersDecideTheForm(t *testing.T) {
-	days := Of[struct {
-		Days    Plural
-		Written map[string]string
-	}]("server/common")
 	for l, all := range map[viewer.Language]map[int]string{
 		"EN": {0: "0 days", 1: "1 day", 2: "2 days", 21: "21 days"},
 		"RU": {0: "0 дней", 1: "1 день", 2: "2 дня", 5: "5 дней", 11: "11 дней", 12: "12 дней", 21: "21 день", 104: "104 дня"},
 	} {
 		for n, want := range all {
-			if got := days.In(l).Days.Of(n); got != want {
+			if got := Days(l).Of(n); got != want {
 				t.Errorf("%d in %s is %q, not %q", n, l, got, want)
 			}
 		}
