@@ -23,6 +23,7 @@ import (
 	"forma/ent/viewer"
 	"forma/ent/workout"
 	"forma/server/platform/csv"
+	"forma/server/platform/words"
 )
 
 // Files opens stored media.
@@ -39,7 +40,7 @@ func Archive(ctx context.Context, w io.Writer, db *ent.Client, files Files, pers
 		err = put(z, markerFile, said)
 	}
 	if err == nil {
-		err = put(z, "README.txt", []byte(about[language]))
+		err = put(z, "README.txt", []byte(texts.In(language).About))
 	}
 	if err != nil {
 		return err
@@ -61,7 +62,7 @@ func Archive(ctx context.Context, w io.Writer, db *ent.Client, files Files, pers
 	}
 	lost, err := media(ctx, z, db, files, person)
 	if err == nil && len(lost) > 0 {
-		err = put(z, "LOST.txt", []byte(missing[language]+strings.Join(lost, "\n")+"\n"))
+		err = put(z, "LOST.txt", []byte(texts.In(language).Missing+strings.Join(lost, "\n")+"\n"))
 	}
 	if err != nil {
 		return err
@@ -69,15 +70,7 @@ func Archive(ctx context.Context, w io.Writer, db *ent.Client, files Files, pers
 	return z.Close()
 }
 
-var missing = map[viewer.Language]string{
-	viewer.LanguageEN: "These files are in our records, but no longer on our server as you sent them:\n\n",
-	viewer.LanguageRU: "Эти файлы есть в наших записях, но на сервере их больше нет в том виде, в каком вы их отправили:\n\n",
-}
-
-var about = map[viewer.Language]string{
-	viewer.LanguageEN: "Everything we store about you.\n\njson/   all records, one file for each kind; times are in UTC, weights in kilograms, lengths in centimetres\ncsv/    measurements and completed workouts as tables\nmedia/  your photos and videos\n",
-	viewer.LanguageRU: "Всё, что мы о вас храним.\n\njson/   все записи, по файлу на каждый вид; время указано в UTC, вес в килограммах, длина в сантиметрах\ncsv/    замеры и выполненные тренировки в виде таблиц\nmedia/  ваши фотографии и видео\n",
-}
+var texts = words.Of[struct{ Missing, About string }]("server/archive")
 
 func put(z *zip.Writer, name string, data []byte) error {
 	f, err := z.Create(name)
