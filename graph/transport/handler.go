@@ -22,6 +22,7 @@ import (
 	"forma/server/domain/library"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
+	"forma/server/platform/words"
 )
 
 // cachedDocuments is the number of parsed and validated documents kept in memory.
@@ -188,7 +189,7 @@ type languageKey struct{}
 
 // WithLanguage records the requested language, for people who are not signed in.
 func WithLanguage(ctx context.Context, accept string) context.Context {
-	return context.WithValue(ctx, languageKey{}, cmp.Or(viewer.AcceptedLanguage(accept), viewer.LanguageEN))
+	return context.WithValue(ctx, languageKey{}, cmp.Or(words.Accepted(accept), viewer.Fallback))
 }
 
 // Language returns the language to answer in: the viewer's, else the one that the request accepts.
