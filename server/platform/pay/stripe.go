@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 
@@ -38,6 +39,17 @@ func NewStripe(key, webhookSecret, address string, client *http.Client) *Stripe 
 // IsTest reports whether the key is one of the test mode.
 func (s *Stripe) IsTest() bool { return !strings.Contains(s.key, "_live_") }
 
+// stripeLanguages are those that Stripe's pages are in.
+var stripeLanguages = strings.Fields("bg cs da de el en es et fi fil fr hr hu id it ja ko lt lv ms mt nb nl pl pt ro ru sk sl sv th tr vi zh")
+
+// locale is that of a language; Stripe takes the browser's if its pages are not in it.
+func locale(language string) *string {
+	if !slices.Contains(stripeLanguages, language) {
+		language = "auto"
+	}
+	return &language
+}
+
 // Checkout opens a Checkout Session.
 func (s *Stripe) Checkout(ctx context.Context, c Charge, key string) (*Object, error) {
 	params := &stripe.CheckoutSessionCreateParams{
@@ -45,7 +57,7 @@ func (s *Stripe) Checkout(ctx context.Context, c Charge, key string) (*Object, e
 		Mode:             new("payment"),
 		CustomerCreation: new("always"),
 		CustomerEmail:    &c.Email,
-		Locale:           &c.Language,
+		Locale:           locale(c.Language),
 		SuccessURL:       &c.Return,
 		CancelURL:        &c.Return,
 		Metadata:         map[string]string{mark: c.Payment.String()},
@@ -200,7 +212,7 @@ func (s *Stripe) Forget(ctx context.Context, m Method) error {
 func (s *Stripe) Portal(ctx context.Context, m Method, language, back string) (string, error) {
 	session, err := s.client.V1BillingPortalSessions.Create(ctx, &stripe.BillingPortalSessionCreateParams{
 		Customer:  &m.Customer,
-		Locale:    &language,
+		Locale:    locale(language),
 		ReturnURL: &back,
 		FlowData: &stripe.BillingPortalSessionCreateFlowDataParams{
 			Type: new("payment_method_update"),
