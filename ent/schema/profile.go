@@ -41,7 +41,7 @@ func (Profile) Fields() []ent.Field {
 		field.Bool("email_confirmed").Default(false),
 		field.String("phone").Default(""),
 		field.String("avatar_url").Default(""),
-		field.String("language").GoType(viewer.Language("")).Default(string(viewer.LanguageEN)),
+		field.String("language").GoType(viewer.Language("")).Default(string(viewer.Fallback)),
 		field.Enum("units").Values("METRIC", "IMPERIAL").Default("METRIC"),
 		field.JSON("exercise_units", map[uuid.UUID]string{}).Optional(), // those of exercises with other units
 		field.String("time_zone").Default("UTC"),

@@ -4,7 +4,6 @@ package viewer
 import (
 	"cmp"
 	"context"
-	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -71,23 +70,6 @@ const (
 	LanguageEN Language = "EN"
 	LanguageRU Language = "RU"
 )
-
-// AcceptedLanguage returns the supported language that an Accept-Language header prefers, or none.
-func AcceptedLanguage(header string) (best Language) {
-	liking := 0.0
-	for part := range strings.SplitSeq(header, ",") {
-		tag, parameter, _ := strings.Cut(part, ";")
-		quality := 1.0
-		if q, given := strings.CutPrefix(strings.TrimSpace(parameter), "q="); given {
-			quality, _ = strconv.ParseFloat(q, 64) // 0 if malformed
-		}
-		tag, _, _ = strings.Cut(strings.ToUpper(strings.TrimSpace(tag)), "-")
-		if l := Language(tag); (l == LanguageEN || l == LanguageRU) && quality > liking {
-			best, liking = l, quality
-		}
-	}
-	return best
-}
 
 // Viewer is a user, or the system.
 type Viewer struct {

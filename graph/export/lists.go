@@ -53,8 +53,8 @@ func add[Args, Row any](handlers map[string]http.Handler, l Lists, a list[Args, 
 var admins = []viewer.Role{viewer.RoleAdmin}
 
 // inLanguage are the heads in the viewer's language.
-func inLanguage(heads map[viewer.Language][]string) func(ctx context.Context) ([]string, error) {
-	return func(ctx context.Context) ([]string, error) { return heads[viewer.From(ctx).Language], nil }
+func inLanguage(heads func(viewer.Language) []string) func(ctx context.Context) ([]string, error) {
+	return func(ctx context.Context) ([]string, error) { return heads(viewer.From(ctx).Language), nil }
 }
 
 type auditArgs struct{ Filter audit.AuditFilter }

@@ -7,57 +7,16 @@ import (
 	"forma/ent"
 	"forma/ent/viewer"
 	"forma/server/platform/csv"
+	"forma/server/platform/words"
 )
 
+var texts = words.Of[struct{ RevenueHeads, CoachRevenueHeads []string }]("server/analytics")
+
 // RevenueHeads are the header row of the exported revenue.
-var RevenueHeads = map[viewer.Language][]string{
-	viewer.LanguageEN: {
-		"Month",
-		"Currency",
-		"Opening",
-		"New",
-		"Returned",
-		"Expansion",
-		"Contraction",
-		"Churn",
-		"Closing",
-		"Opening clients",
-		"New clients",
-		"Returned clients",
-		"Churned clients",
-		"Paying clients",
-		"Basic",
-		"Basic clients",
-		"VIP",
-		"VIP clients",
-	},
-	viewer.LanguageRU: {
-		"Месяц",
-		"Валюта",
-		"На начало",
-		"Новые",
-		"Вернулись",
-		"Рост",
-		"Снижение",
-		"Отток",
-		"На конец",
-		"Клиенты на начало",
-		"Новые клиенты",
-		"Вернувшиеся клиенты",
-		"Ушедшие клиенты",
-		"Платящие клиенты",
-		"Базовый",
-		"Клиенты на базовом",
-		"VIP",
-		"Клиенты на VIP",
-	},
-}
+func RevenueHeads(l viewer.Language) []string { return texts.In(l).RevenueHeads }
 
 // CoachRevenueHeads are the header row of the exported shares of coaches.
-var CoachRevenueHeads = map[viewer.Language][]string{
-	viewer.LanguageEN: {"Coach", "Client", "From", "Until", "Days", "Paid days", "Revenue", "Currency"},
-	viewer.LanguageRU: {"Тренер", "Клиент", "С", "По", "Дни", "Оплаченные дни", "Выручка", "Валюта"},
-}
+func CoachRevenueHeads(l viewer.Language) []string { return texts.In(l).CoachRevenueHeads }
 
 // RevenueCells are the months of each currency under RevenueHeads.
 func RevenueCells(ctx context.Context, page []*Revenue) (lines [][]string) {

@@ -11,13 +11,13 @@ import (
 	"forma/ent/auditevent"
 	"forma/ent/viewer"
 	"forma/server/platform/store"
+	"forma/server/platform/words"
 )
 
+var texts = words.Of[struct{ Heads []string }]("server/audit")
+
 // Heads are the header row of an exported log.
-var Heads = map[viewer.Language][]string{
-	viewer.LanguageEN: {"When", "Who", "Role", "What", "Kind", "Subject", "Change", "Network", "Request"},
-	viewer.LanguageRU: {"Когда", "Кто", "Роль", "Действие", "Вид", "Объект", "Изменение", "Сеть", "Запрос"},
-}
+func Heads(l viewer.Language) []string { return texts.In(l).Heads }
 
 // ListExported records that the viewer downloaded a list.
 func (s *Service) ListExported(ctx context.Context, name string) error {

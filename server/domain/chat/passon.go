@@ -10,10 +10,13 @@ import (
 	"forma/ent/viewer"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
+	"forma/server/platform/words"
 )
 
-// passedOn introduces what support passed on.
-var passedOn = map[viewer.Language]string{viewer.LanguageEN: "Passed on by support:", viewer.LanguageRU: "Передано поддержкой:"}
+var texts = words.Of[struct {
+	// PassedOn introduces what support passed on.
+	PassedOn string
+}]("server/chat")
 
 // PassOn posts, for a client, what they wrote to support in the thread with their coach. CONFLICT without a coach.
 func (s *Service) PassOn(ctx context.Context, tx *store.Tx, client, message uuid.UUID, said string) error {
@@ -35,7 +38,7 @@ func (s *Service) PassOn(ctx context.Context, tx *store.Tx, client, message uuid
 	if err := s.openThreads(tx.Join(ctx), v); err != nil {
 		return err
 	}
-	text := passedOn[p.Language] + "\n\n" + said
+	text := texts.In(p.Language).PassedOn + "\n\n" + said
 	if letters := []rune(text); len(letters) > LongestText {
 		text = string(letters[:LongestText-1]) + "…"
 	}

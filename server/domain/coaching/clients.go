@@ -13,6 +13,7 @@ import (
 	"forma/ent/coachassignment"
 	"forma/ent/viewer"
 	"forma/server/platform/errs"
+	"forma/server/platform/search"
 	"forma/server/platform/store"
 )
 
@@ -58,9 +59,9 @@ func dayOf(day *int) int {
 	return *day
 }
 
-// plain folds names for comparison: lower case, ё as е.
+// plain folds names for comparison.
 func plain(s string) string {
-	return strings.ReplaceAll(strings.ToLower(strings.TrimSpace(s)), "ё", "е")
+	return search.Fold(strings.TrimSpace(s))
 }
 
 func fullName(p *ent.Profile) string { return p.FirstName + " " + p.LastName }

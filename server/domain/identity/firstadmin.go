@@ -26,7 +26,7 @@ func (s *Service) CreateAdmin(ctx context.Context, email, password, firstName, l
 	if hidden == "" {
 		hidden = rand.Text()
 	}
-	n, err := s.newClient(SignUpInput{FirstName: firstName, LastName: lastName, Email: email, Password: hidden}, viewer.LanguageEN)
+	n, err := s.newClient(SignUpInput{FirstName: firstName, LastName: lastName, Email: email, Password: hidden}, viewer.Fallback)
 	if err != nil {
 		return uuid.Nil, err
 	}
@@ -78,7 +78,7 @@ func setupToken(key []byte) string {
 // CreateFirstAdmin creates the first administrator with the token that the server printed, and signs in. LINK_EXPIRED for any other token
 // and once there is an administrator.
 func (s *Service) CreateFirstAdmin(ctx context.Context, token string, in SignUpInput) (session *Session, err error) {
-	n, err := s.newClient(in, viewer.LanguageEN)
+	n, err := s.newClient(in, viewer.Fallback)
 	if err != nil {
 		return nil, err
 	}

@@ -195,7 +195,7 @@ func (s *Service) serviceViewer(ctx context.Context, hash []byte) (*viewer.Viewe
 		ID:             t.ID,
 		Role:           viewer.RoleAdmin,
 		Plan:           viewer.PlanFree,
-		Language:       viewer.LanguageEN,
+		Language:       viewer.Fallback,
 		TimeZone:       "UTC",
 		EmailConfirmed: true,
 		Onboarded:      true,

@@ -22,6 +22,7 @@ import (
 	"forma/server/platform/errs"
 	"forma/server/platform/mail"
 	"forma/server/platform/store"
+	"forma/server/platform/words"
 )
 
 // Registration is how people may sign up.
@@ -61,7 +62,7 @@ func (s *Service) SignUp(ctx context.Context, in SignUpInput) (*SignUpResult, er
 		return nil, err
 	}
 	language := registration.Language
-	if accepted := viewer.AcceptedLanguage(auth.PeerFrom(ctx).Language); accepted != "" {
+	if accepted := words.Accepted(auth.PeerFrom(ctx).Language); accepted != "" {
 		language = accepted
 	}
 	n, err := s.newClient(in, language)

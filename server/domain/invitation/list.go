@@ -16,6 +16,7 @@ import (
 	"forma/server/platform/errs"
 	"forma/server/platform/search"
 	"forma/server/platform/store"
+	"forma/server/platform/words"
 )
 
 // InvitationFilter filters invitations; all parts must match.
@@ -112,11 +113,10 @@ const longestSearch = 100
 // mostCounted is how far a list is counted.
 const mostCounted = 200
 
+var texts = words.Of[struct{ Heads []string }]("server/invitation")
+
 // Heads are the header row of an exported list of invitations.
-var Heads = map[viewer.Language][]string{
-	viewer.LanguageEN: {"Email", "Name", "Role", "Plan", "Paid until", "Language", "Coach", "State", "Sent", "Valid until", "Accepted"},
-	viewer.LanguageRU: {"Почта", "Имя", "Роль", "Тариф", "Оплачено до", "Язык", "Тренер", "Состояние", "Отправлено", "Действует до", "Принято"},
-}
+func Heads(l viewer.Language) []string { return texts.In(l).Heads }
 
 // Cells are the invitations of a page under Heads, with the names of their coaches.
 func (s *Service) Cells(ctx context.Context, page []*Invitation) ([][]string, error) {

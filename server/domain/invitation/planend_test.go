@@ -36,7 +36,7 @@ func TestWhatAnImportedPersonHasPaidForEndsWithItsLastDay(t *testing.T) {
 		}
 		rows, err := w.Cells(w.asAdmin(boss), []*Invitation{w.newest(boss)})
 		w.OK(err)
-		if column := slices.Index(Heads[viewer.LanguageEN], "Paid until"); rows[0][column] != "2026-03-31" {
+		if column := slices.Index(Heads(viewer.LanguageEN), "Paid until"); rows[0][column] != "2026-03-31" {
 			t.Errorf("the exported row is %q", rows[0])
 		}
 	})

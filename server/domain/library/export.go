@@ -12,42 +12,18 @@ import (
 	"forma/ent/profile"
 	"forma/ent/viewer"
 	"forma/ent/workouttotal"
+	"forma/server/platform/words"
 )
 
-// Heads are the header row of an exported list of workouts.
-var Heads = map[viewer.Language][]string{
-	viewer.LanguageEN: {
-		"Title",
-		"Title in Russian",
-		"Author",
-		"Status",
-		"Plan",
-		"Category",
-		"Goal",
-		"Level",
-		"Minutes",
-		"Views",
-		"Completions",
-		"Rating",
-		"Ratings",
-		"Created",
-	},
-	viewer.LanguageRU: {
-		"Название на английском",
-		"Название",
-		"Автор",
-		"Статус",
-		"Тариф",
-		"Категория",
-		"Цель",
-		"Уровень",
-		"Минуты",
-		"Просмотры",
-		"Выполнения",
-		"Рейтинг",
-		"Оценки",
-		"Создана",
-	},
+var texts = words.Of[struct {
+	Title string
+	Heads []string
+}]("server/library")
+
+// Heads are the header row of an exported list of workouts: the title in each language, then the rest.
+func Heads(l viewer.Language) []string {
+	said := texts.In(l)
+	return append(words.Heads(said.Title, l), said.Heads...)
 }
 
 // Cells are the workouts of a page under Heads, with their authors and how often they were completed.
@@ -78,11 +54,9 @@ func (s *Service) Cells(ctx context.Context, page []*ent.Workout) (lines [][]str
 		if w.Rating != nil {
 			rating = strconv.FormatFloat(*w.Rating, 'f', 1, 64)
 		}
-		lines = append(lines, []string{w.Title["en"], w.Title["ru"], names[idOf(w.CreatedBy)], string(w.Status),
-			string(
-				w.RequiredPlan,
-			), string(w.Category), string(w.Goal), string(w.Level), strconv.Itoa(w.DurationMinutes), strconv.Itoa(w.Views),
-			strconv.Itoa(done[w.ID]), rating, strconv.Itoa(w.RatingCount), w.CreatedAt.In(zone).Format(time.DateOnly)})
+		lines = append(lines, append(words.InEach(w.Title), names[idOf(w.CreatedBy)], string(w.Status), string(w.RequiredPlan),
+			string(w.Category), string(w.Goal), string(w.Level), strconv.Itoa(w.DurationMinutes), strconv.Itoa(w.Views),
+			strconv.Itoa(done[w.ID]), rating, strconv.Itoa(w.RatingCount), w.CreatedAt.In(zone).Format(time.DateOnly)))
 	}
 	return lines, err
 }

@@ -130,14 +130,14 @@ func (s *Service) chargeOf(ctx context.Context, db *ent.Client, p *ent.Payment) 
 	if err != nil {
 		return pay.Charge{}, err
 	}
-	words := wordsOfInvoices[client.Language]
+	said := texts.In(client.Language).Invoice
 	c := pay.Charge{
 		Payment:     p.ID,
 		Amount:      p.Amount,
 		Currency:    p.Currency,
-		Description: business.Seller.Name + ": " + words.plans[p.Plan] + ", " + words.intervals[invoice.Interval(p.Interval)],
+		Description: business.Seller.Name + ": " + said.Plans[p.Plan] + ", " + said.Intervals[invoice.Interval(p.Interval)],
 		Email:       client.Email,
-		Language:    languageOf(client.Language),
+		Language:    client.Language.Tag(),
 		Return:      s.Link("/subscription?payment=" + p.ID.String()),
 	}
 	if p.Provider == payment.ProviderYOOKASSA {

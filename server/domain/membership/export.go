@@ -12,15 +12,16 @@ import (
 	"forma/ent/profile"
 	"forma/ent/viewer"
 	"forma/server/platform/csv"
+	"forma/server/platform/words"
 )
 
+var texts = words.Of[struct {
+	Heads   []string
+	Invoice invoiceWords
+}]("server/membership")
+
 // Heads are the header row of an exported list of payments.
-var Heads = map[viewer.Language][]string{
-	viewer.LanguageEN: {"Date", "Decided", "Client", "Kind", "Plan", "Interval", "State", "Price", "Discount", "Credit", "Amount", "Refunded",
-		"Currency", "Invoice", "Reason"},
-	viewer.LanguageRU: {"Дата", "Решение", "Клиент", "Вид", "Тариф", "Период", "Состояние", "Цена", "Скидка", "Зачтено", "Сумма", "Возвращено",
-		"Валюта", "Счёт", "Причина"},
-}
+func Heads(l viewer.Language) []string { return texts.In(l).Heads }
 
 // Cells are the payments of a page under Heads, with their clients and the numbers of their invoices. A client who has left has no name.
 func (s *Service) Cells(ctx context.Context, page []*ent.Payment) ([][]string, error) {

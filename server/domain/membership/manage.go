@@ -20,6 +20,7 @@ import (
 	"forma/server/domain/audit"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
+	"forma/server/platform/words"
 )
 
 // ClientMembership is what an admin sees of a client's membership.
@@ -247,8 +248,7 @@ func (s *Service) ChangePrice(ctx context.Context, client uuid.UUID, price int, 
 		if err != nil {
 			return nil, err
 		}
-		words := wordsOfInvoices[of.Language]
-		args := map[string]string{"plan": string(plan), "amount": words.money(price, m.Currency)}
+		args := map[string]string{"plan": string(plan), "amount": money(words.In(of.Language), price, m.Currency)}
 		return m, s.Notify.Write(ctx, tx, client, notification.KindPRICE_CHANGED, args)
 	})
 }

@@ -93,7 +93,7 @@ func (s *Service) ReplaceMethod(ctx context.Context) (*Checkout, error) {
 	if portal == nil {
 		return nil, errs.New(errs.Conflict)
 	}
-	url, err := portal.Portal(ctx, methodOf(m), languageOf(viewer.From(ctx).Language), s.Link("/settings?tab=billing&method=new"))
+	url, err := portal.Portal(ctx, methodOf(m), viewer.From(ctx).Language.Tag(), s.Link("/settings?tab=billing&method=new"))
 	if err != nil {
 		return nil, unavailable(ctx, err)
 	}
@@ -136,13 +136,6 @@ func (s *Service) currentMethod(ctx context.Context, m *ent.Membership) (pay.Met
 
 func methodOf(m *ent.Membership) pay.Method {
 	return pay.Method{Customer: m.MethodCustomer, ID: m.MethodRef, Label: m.MethodLabel}
-}
-
-func languageOf(l viewer.Language) string {
-	if l == viewer.LanguageRU {
-		return "ru"
-	}
-	return "en"
 }
 
 // Stop ends what a provider could still collect from a person who is suspended or leaves: the page that is open.

@@ -3,7 +3,6 @@ package membership
 import (
 	"fmt"
 	"io"
-	"strconv"
 	"strings"
 	"time"
 
@@ -14,55 +13,30 @@ import (
 	"forma/ent"
 	"forma/ent/invoice"
 	"forma/ent/viewer"
+	"forma/server/platform/words"
 )
 
-// invoiceWords are those of a document in a language.
+// invoiceWords are those of a document.
 type invoiceWords struct {
-	invoice, creditNote, corrects, date, seller, buyer string
-	plan, period, price, discount, credit              string
-	total, refunded, tax                               string
-	plans                                              map[viewer.Plan]string
-	intervals                                          map[invoice.Interval]string
-	dates                                              string
-	comma, thousands                                   string
-}
-
-var wordsOfInvoices = map[viewer.Language]invoiceWords{
-	viewer.LanguageEN: {
-		invoice: "Invoice", creditNote: "Credit note", corrects: "for invoice %s", date: "Date", seller: "Seller", buyer: "Client",
-		plan: "Plan", period: "Period", price: "Price", discount: "Discount", credit: "Credit from the previous plan",
-		total: "Paid", refunded: "Refunded", tax: "including %s %s%%",
-		plans:     map[viewer.Plan]string{viewer.PlanBasic: "Basic", viewer.PlanVIP: "VIP"},
-		intervals: map[invoice.Interval]string{invoice.IntervalMONTH: "one month", invoice.IntervalYEAR: "one year"},
-		dates:     "2 January 2006", comma: ".", thousands: ",",
-	},
-	viewer.LanguageRU: {
-		invoice: "Счёт", creditNote: "Документ о возврате", corrects: "к счёту %s", date: "Дата", seller: "Продавец", buyer: "Клиент",
-		plan: "Тариф", period: "Период", price: "Цена", discount: "Скидка", credit: "Зачтено с прежнего тарифа",
-		total: "Оплачено", refunded: "Возвращено", tax: "в том числе %s %s\u00a0%%",
-		plans:     map[viewer.Plan]string{viewer.PlanBasic: "Базовый", viewer.PlanVIP: "VIP"},
-		intervals: map[invoice.Interval]string{invoice.IntervalMONTH: "один месяц", invoice.IntervalYEAR: "один год"},
-		dates:     "02.01.2006", comma: ",", thousands: "\u00a0",
-	},
+	Invoice, CreditNote, Corrects, Date, Seller, Buyer string
+	Plan, Period, Price, Discount, Credit              string
+	Total, Refunded, Tax                               string
+	Plans                                              map[viewer.Plan]string
+	Intervals                                          map[invoice.Interval]string
 }
 
 // money formats hundredths with the code of the currency, since the fonts do not have every sign.
-func (w *invoiceWords) money(hundredths int, currency string) string {
+func money(l *words.Language, hundredths int, currency string) string {
 	sign := ""
 	if hundredths < 0 {
 		sign, hundredths = "−", -hundredths
 	}
-	whole := strconv.Itoa(hundredths / 100)
-	for i := len(whole) - 3; i > 0; i -= 3 {
-		whole = whole[:i] + w.thousands + whole[i:]
-	}
-	return fmt.Sprintf("%s%s%s%02d\u00a0%s", sign, whole, w.comma, hundredths%100, currency)
+	return sign + l.Amount(hundredths, false) + "\u00a0" + currency
 }
 
 // percent formats hundredths of a percent.
-func (w *invoiceWords) percent(rate int) string {
-	text := strings.TrimRight(strings.TrimRight(fmt.Sprintf("%d.%02d", rate/100, rate%100), "0"), ".")
-	return strings.Replace(text, ".", w.comma, 1)
+func percent(l *words.Language, rate int) string {
+	return l.PercentOf(strings.TrimRight(strings.TrimRight(fmt.Sprintf("%d.%02d", rate/100, rate%100), "0"), "."))
 }
 
 // Measures of the page, in millimetres and points.
@@ -77,21 +51,22 @@ const (
 
 // WritePDF writes a document as a PDF; zone is the time zone of its dates.
 func WritePDF(out io.Writer, i *ent.Invoice, zone *time.Location) error {
-	w := wordsOfInvoices[i.Language]
-	date := func(t time.Time) string { return t.In(zone).Format(w.dates) }
+	w, l := texts.In(i.Language).Invoice, words.In(i.Language)
+	date := func(t time.Time) string { return l.DocumentDateOf(t.In(zone)) }
+	money := func(hundredths int) string { return money(l, hundredths, i.Currency) }
 	pdf := fpdf.New("P", "mm", "A4", "")
 	pdf.AddUTF8FontFromBytes("Go", "", goregular.TTF)
 	pdf.AddUTF8FontFromBytes("Go", "B", gobold.TTF)
 	pdf.SetMargins(margin, margin, margin)
 	pdf.SetCreationDate(i.CreatedAt)
 	pdf.SetModificationDate(i.CreatedAt)
-	pdf.SetLang(strings.ToLower(string(i.Language)))
-	heading, lead := w.invoice, ""
+	pdf.SetLang(i.Language.Tag())
+	heading, lead := w.Invoice, ""
 	if i.Kind == invoice.KindCREDIT_NOTE {
-		heading = w.creditNote
+		heading = w.CreditNote
 	}
 	if i.Corrects != "" {
-		lead = fmt.Sprintf(w.corrects, i.Corrects)
+		lead = words.Fill(w.Corrects, "number", i.Corrects)
 	}
 	heading += " " + i.FullNumber()
 	pdf.SetTitle(heading, true)
@@ -104,12 +79,12 @@ func WritePDF(out io.Writer, i *ent.Invoice, zone *time.Location) error {
 	if lead != "" {
 		pdf.CellFormat(0, line, lead, "", 1, "L", false, 0, "")
 	}
-	pdf.CellFormat(0, line, w.date+": "+date(i.CreatedAt), "", 1, "L", false, 0, "")
+	pdf.CellFormat(0, line, w.Date+": "+date(i.CreatedAt), "", 1, "L", false, 0, "")
 	pdf.Ln(line)
 
 	top := pdf.GetY()
-	bottom := party(pdf, margin, top, w.seller, i.Seller.Name, i.Seller.Address, i.Seller.TaxNumbers, i.Seller.Email, i.Seller.Phone)
-	bottom = max(bottom, party(pdf, margin+half, top, w.buyer, i.Buyer))
+	bottom := party(pdf, margin, top, w.Seller, i.Seller.Name, i.Seller.Address, i.Seller.TaxNumbers, i.Seller.Email, i.Seller.Phone)
+	bottom = max(bottom, party(pdf, margin+half, top, w.Buyer, i.Buyer))
 	pdf.SetXY(margin, bottom+line)
 
 	row := func(name, value, style string) {
@@ -118,24 +93,24 @@ func WritePDF(out io.Writer, i *ent.Invoice, zone *time.Location) error {
 		pdf.CellFormat(half, line+2, value, "B", 1, "R", false, 0, "")
 	}
 	pdf.SetDrawColor(200, 200, 200)
-	row(w.plan, w.plans[i.Plan]+", "+w.intervals[i.Interval], "")
-	row(w.period, date(i.PeriodFrom)+" – "+date(i.PeriodUntil), "")
+	row(w.Plan, w.Plans[i.Plan]+", "+w.Intervals[i.Interval], "")
+	row(w.Period, date(i.PeriodFrom)+" – "+date(i.PeriodUntil), "")
 	tax := i.Tax
 	if i.Kind == invoice.KindCREDIT_NOTE {
 		tax = -tax
-		row(w.refunded, w.money(-i.Amount, i.Currency), "B")
+		row(w.Refunded, money(-i.Amount), "B")
 	} else {
-		row(w.price, w.money(i.Price, i.Currency), "")
+		row(w.Price, money(i.Price), "")
 		if i.Discount > 0 {
-			row(w.discount, w.money(-i.Discount, i.Currency), "")
+			row(w.Discount, money(-i.Discount), "")
 		}
 		if i.Credit > 0 {
-			row(w.credit, w.money(-i.Credit, i.Currency), "")
+			row(w.Credit, money(-i.Credit), "")
 		}
-		row(w.total, w.money(i.Amount, i.Currency), "B")
+		row(w.Total, money(i.Amount), "B")
 	}
 	if i.TaxRate > 0 {
-		row(fmt.Sprintf(w.tax, i.TaxName, w.percent(i.TaxRate)), w.money(tax, i.Currency), "")
+		row(words.Fill(w.Tax, "name", i.TaxName, "rate", percent(l, i.TaxRate)), money(tax), "")
 	}
 	return pdf.Output(out)
 }

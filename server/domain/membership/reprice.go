@@ -21,6 +21,7 @@ import (
 	"forma/server/domain/audit"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
+	"forma/server/platform/words"
 )
 
 const (
@@ -231,11 +232,11 @@ func (s *Service) tellPrice(granted context.Context, tx *store.Tx, m *ent.Member
 	if err != nil {
 		return err
 	}
-	words := wordsOfInvoices[client.Language]
+	l := words.In(client.Language)
 	return s.Notify.Write(granted, tx, m.ProfileID, notification.KindPRICE_ANNOUNCED, map[string]string{
 		"plan":   string(m.Plan),
-		"amount": words.money(a.Price, a.Currency),
-		"before": words.money(before, a.Currency),
+		"amount": money(l, a.Price, a.Currency),
+		"before": money(l, before, a.Currency),
 		"day":    strconv.Itoa(a.Day),
 	})
 }

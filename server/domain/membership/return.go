@@ -18,6 +18,7 @@ import (
 	"forma/ent/viewer"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
+	"forma/server/platform/words"
 )
 
 // returnTime is for how long a new plan can be given up.
@@ -136,10 +137,10 @@ func (s *Service) announceReturn(ctx context.Context, tx *store.Tx, m *ent.Membe
 	if err != nil {
 		return err
 	}
-	words := wordsOfInvoices[client.Language]
+	l := words.In(client.Language)
 	args := map[string]string{
 		"plan":   string(m.Plan),
-		"amount": words.money(back.Amount, back.Currency),
+		"amount": money(l, back.Amount, back.Currency),
 		"day":    strconv.Itoa(viewer.Day(s.Now(), viewer.Location(client.TimeZone))),
 	}
 	if err := s.Notify.Write(ctx, tx, m.ProfileID, notification.KindPLAN_RETURNED, args); err != nil {

@@ -20,6 +20,7 @@ import (
 	"forma/server/domain/audit"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
+	"forma/server/platform/words"
 )
 
 // Confirm records that a payment has arrived, which opens its plan. TOO_LATE if it was refused or withdrawn, CONFLICT if a provider
@@ -266,10 +267,10 @@ func (s *Service) announceCharge(ctx context.Context, tx *store.Tx, p *ent.Payme
 	if err != nil {
 		return err
 	}
-	words := wordsOfInvoices[client.Language]
+	l := words.In(client.Language)
 	return s.Notify.Write(ctx, tx, p.ProfileID, notification.KindPAYMENT_ANNOUNCED, map[string]string{
 		"plan":   string(p.Plan),
-		"amount": words.money(p.Amount, p.Currency),
+		"amount": money(l, p.Amount, p.Currency),
 		"day":    strconv.Itoa(viewer.Day(*p.ChargeAt, viewer.Location(client.TimeZone))),
 	})
 }

@@ -87,7 +87,7 @@ func (in *FoodInput) written() (func(m *ent.FoodMutation), error) {
 		m.SetDiet(in.Diet)
 		m.SetAllergens(allergens)
 		m.SetMeasures(measures)
-		m.SetWords(words(name))
+		m.SetWords(stemsOf(name))
 	}, nil
 }
 

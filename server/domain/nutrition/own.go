@@ -157,7 +157,7 @@ func (s *Service) composed(in RecipeInput, foods map[uuid.UUID]*ent.Food) (func(
 		m.SetMeals(kinds)
 		m.SetIngredients(parts)
 		sum.set(m)
-		m.SetWords(words(in.Title, strings.Join(in.Tags, " ")))
+		m.SetWords(stemsOf(in.Title, strings.Join(in.Tags, " ")))
 		m.SetUpdatedAt(s.Now())
 	}, nil
 }

@@ -35,8 +35,8 @@ type RecipeFilter struct {
 	Own        *bool
 }
 
-// words returns the stems of a text, each after a space.
-func words(texts ...string) string {
+// stemsOf returns the stems of a text, each after a space.
+func stemsOf(texts ...string) string {
 	all := search.Of(strings.Join(texts, " "))
 	for i, w := range all {
 		all[i] = search.Stem(w)

@@ -19,7 +19,9 @@ import (
 	"forma/ent/food"
 	"forma/ent/schema/meal"
 	"forma/ent/schema/text"
+	"forma/ent/viewer"
 	"forma/server/platform/csv"
+	"forma/server/platform/words"
 )
 
 const (
@@ -128,8 +130,10 @@ func (t *foodTable) grams(row csv.Row, names ...string) float64 {
 	return math.Round(n*100) / 100
 }
 
+var texts = words.Of[struct{ Portion string }]("server/nutrition")
+
 // portion is the measure of foods that say what a portion weighs.
-var portion = text.LocalizedText{"en": "serving", "ru": "порция"}
+var portion = words.Localized(func(l viewer.Language) string { return texts.In(l).Portion })
 
 // food returns the food of a row, or why it is skipped.
 func (t *foodTable) food(row csv.Row) (f *ent.Food, why SkippedFood) {
@@ -141,7 +145,7 @@ func (t *foodTable) food(row csv.Row) (f *ent.Food, why SkippedFood) {
 		return nil, wrongBarcode
 	}
 	f = &ent.Food{ID: IDOf("barcode/" + code), Barcode: &code, Name: t.name(row), Measures: []meal.FoodMeasure{}}
-	if len(f.Name) == 0 {
+	if f.Name == (text.LocalizedText{}) {
 		return nil, noFoodName
 	}
 	if f.Per100g, why = t.contents(row); why != "" {
@@ -168,18 +172,18 @@ func (t *foodTable) food(row csv.Row) (f *ent.Food, why SkippedFood) {
 // name returns what a food is called. A name in one language is shown in both, so Open Food Facts' main name counts for that whose script
 // it has.
 func (t *foodTable) name(row csv.Row) (name text.LocalizedText) {
-	name = text.LocalizedText{"en": t.cell(row, "name_en", "product_name_en"), "ru": t.cell(row, "name_ru", "product_name_ru")}
+	name = text.LocalizedText{EN: t.cell(row, "name_en", "product_name_en"), RU: t.cell(row, "name_ru", "product_name_ru")}
 	if main := t.cell(row, "product_name"); main != "" {
 		cyrillic := strings.ContainsFunc(main, func(r rune) bool { return unicode.Is(unicode.Cyrillic, r) })
 		switch {
-		case cyrillic && name["ru"] == "":
-			name["ru"] = main
-		case !cyrillic && name["en"] == "":
-			name["en"] = main
+		case cyrillic && name.RU == "":
+			name.RU = main
+		case !cyrillic && name.EN == "":
+			name.EN = main
 		}
 	}
 	brand, _, _ := strings.Cut(t.cell(row, "brands"), ",")
-	return name.Map(func(s string) string { return branded(s, brand) })
+	return text.LocalizedText{EN: branded(name.EN, brand), RU: branded(name.RU, brand)}
 }
 
 // branded returns a name with its brand, without what may not be in a line.

@@ -7,37 +7,13 @@ import (
 
 	"forma/ent"
 	"forma/ent/viewer"
+	"forma/server/platform/words"
 )
 
+var texts = words.Of[struct{ Heads []string }]("server/people")
+
 // Heads are the header row of an exported list of people.
-var Heads = map[viewer.Language][]string{
-	viewer.LanguageEN: {
-		"Name",
-		"Email",
-		"Phone",
-		"Role",
-		"Plan",
-		"Suspended",
-		"Email confirmed",
-		"Coach",
-		"Clients",
-		"Last active",
-		"Joined",
-	},
-	viewer.LanguageRU: {
-		"Имя",
-		"Почта",
-		"Телефон",
-		"Роль",
-		"Тариф",
-		"Приостановлен",
-		"Почта подтверждена",
-		"Тренер",
-		"Клиенты",
-		"Последний визит",
-		"Регистрация",
-	},
-}
+func Heads(l viewer.Language) []string { return texts.In(l).Heads }
 
 // Cells are the people of a page under Heads.
 func Cells(ctx context.Context, page []*ManagedPerson) [][]string {

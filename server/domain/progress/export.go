@@ -10,19 +10,15 @@ import (
 	"forma/ent/progressentry"
 	"forma/ent/viewer"
 	"forma/server/platform/check"
+	"forma/server/platform/words"
 )
 
-// heads are the header row of an export, without units.
-var heads = map[viewer.Language][8]string{
-	viewer.LanguageEN: {"Date", "Weight", "Arm", "Chest", "Waist", "Hip", "Leg", "Notes"},
-	viewer.LanguageRU: {"Дата", "Вес", "Рука", "Грудь", "Талия", "Бёдра", "Нога", "Заметки"},
-}
-
-// unitNames are how units are written in the head, by language and system.
-var unitNames = map[viewer.Language]map[profile.Units][2]string{
-	viewer.LanguageEN: {profile.UnitsMETRIC: {"kg", "cm"}, profile.UnitsIMPERIAL: {"lb", "in"}},
-	viewer.LanguageRU: {profile.UnitsMETRIC: {"кг", "см"}, profile.UnitsIMPERIAL: {"фунт", "дюйм"}},
-}
+var texts = words.Of[struct {
+	// Heads are without units.
+	Heads [8]string
+	// Units are how those of weight and of length are written in the head.
+	Units map[profile.Units][2]string
+}]("server/progress")
 
 // All are the viewer's entries, oldest first.
 func (s *Service) All(ctx context.Context) ([]*ent.ProgressEntry, error) {
@@ -52,11 +48,8 @@ func (s *Service) Cells(ctx context.Context, entries []*ent.ProgressEntry) ([][]
 }
 
 func head(me *ent.Profile) []string {
-	language := me.Language
-	if _, ok := heads[language]; !ok {
-		language = viewer.LanguageEN
-	}
-	names, units := heads[language], unitNames[language][me.Units]
+	said := texts.In(me.Language)
+	names, units := said.Heads, said.Units[me.Units]
 	line := []string{names[0], names[1] + ", " + units[0]}
 	for _, name := range names[2:7] {
 		line = append(line, name+", "+units[1])
@@ -82,10 +75,7 @@ func decimal(me *ent.Profile, value *float64, per float64) string {
 		return ""
 	}
 	text := strings.TrimSuffix(strings.TrimRight(strconv.FormatFloat(*value/per, 'f', 2, 64), "0"), ".")
-	if me.Language == viewer.LanguageRU {
-		text = strings.Replace(text, ".", ",", 1)
-	}
-	return text
+	return words.In(me.Language).Number(text)
 }
 
 // harmless keeps a spreadsheet from taking a text for a formula.

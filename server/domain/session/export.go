@@ -2,6 +2,7 @@ package session
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"time"
 
@@ -10,23 +11,21 @@ import (
 	"forma/ent"
 	"forma/ent/coachingsession"
 	"forma/ent/viewer"
+	"forma/server/platform/words"
 )
 
-// Heads are the header row of an exported list of sessions.
-var Heads = map[viewer.Language][]string{
-	viewer.LanguageEN: {"Begins", "Ends", "Session", "Session in Russian", "Coach", "Client", "Seats taken", "Seats", "State", "Reason"},
-	viewer.LanguageRU: {
-		"Начало",
-		"Конец",
-		"Занятие на английском",
-		"Занятие",
-		"Тренер",
-		"Клиент",
-		"Занято мест",
-		"Мест",
-		"Состояние",
-		"Причина",
-	},
+var texts = words.Of[struct {
+	Times   []string
+	Session string
+	Heads   []string
+	// Calendar is what a calendar of the product has.
+	Calendar string
+}]("server/session")
+
+// Heads are the header row of an exported list of sessions: the times, the name in each language, then the rest.
+func Heads(l viewer.Language) []string {
+	said := texts.In(l)
+	return slices.Concat(said.Times, words.Heads(said.Session, l), said.Heads)
 }
 
 // Cells are the sessions of a page under Heads, with their coach, client and seats.
@@ -55,13 +54,10 @@ func (s *Service) Cells(ctx context.Context, page []*ent.CoachingSession) (lines
 				taken++
 			}
 		}
-		lines = append(
-			lines,
-			[]string{c.StartsAt.In(zone).Format(time.DateTime), c.EndsAt.In(zone).Format(time.DateTime), c.Name["en"], c.Name["ru"],
-				nameOf(
-					with.Edges.Coach,
-				), nameOf(with.Edges.Client), strconv.Itoa(taken), strconv.Itoa(c.Capacity), string(StateOf(c, s.Now())), c.CancelReason},
-		)
+		lines = append(lines, slices.Concat(
+			[]string{c.StartsAt.In(zone).Format(time.DateTime), c.EndsAt.In(zone).Format(time.DateTime)}, words.InEach(c.Name),
+			[]string{nameOf(with.Edges.Coach), nameOf(with.Edges.Client), strconv.Itoa(taken), strconv.Itoa(c.Capacity),
+				string(StateOf(c, s.Now())), c.CancelReason}))
 	}
 	return lines, nil
 }

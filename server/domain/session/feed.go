@@ -167,7 +167,7 @@ func (s *Service) all(ctx context.Context, token string) (*ical.Calendar, error)
 		return nil, err
 	}
 	product, err := s.Product(ctx)
-	c.Name = product + ": " + map[string]string{"en": "sessions", "ru": "занятия"}[c.Language]
+	c.Name = product + ": " + texts.In(viewer.Language(strings.ToUpper(c.Language))).Calendar
 	return c, err
 }
 
@@ -184,7 +184,7 @@ func (s *Service) calendarOf(ctx context.Context, person uuid.UUID, which predic
 	}
 	q := db.CoachingSession.Query().Where(which).WithCoach().WithClient()
 	rows, err := latest(feed, q, person, p.Role == viewer.RoleCoach, largestFeed, inCalendar)
-	c := &ical.Calendar{Language: strings.ToLower(string(p.Language)), Events: make([]ical.Event, len(rows))}
+	c := &ical.Calendar{Language: p.Language.Tag(), Events: make([]ical.Event, len(rows))}
 	for i, row := range rows {
 		c.Events[i] = s.event(row, p)
 	}

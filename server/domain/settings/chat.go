@@ -2,12 +2,15 @@ package settings
 
 import (
 	"context"
-	"maps"
 	"slices"
+	"strings"
+	"unicode/utf8"
 
 	"forma/ent/schema/text"
+	"forma/ent/viewer"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
+	"forma/server/platform/words"
 )
 
 // SlowModes are the available minimum times between two messages of a person, in seconds.
@@ -18,37 +21,35 @@ const longestRules = 4000
 type ChatSettingsInput struct {
 	Version         int
 	SlowModeSeconds int
-	Rules           text.LocalizedText
+	EN, RU          string
 }
+
+var texts = words.Of[struct{ HouseRules string }]("server/settings")
 
 // houseRules are the built-in rules.
-var houseRules = text.LocalizedText{
-	"en": "Be kind. People of every shape and level train here.\n\n" +
-		"No medical advice: if something hurts or you’re ill, ask a doctor.\n\n" +
-		"What people share about themselves stays in this chat.\n\n" +
-		"No advertising, no links to shops.\n\n" +
-		"If a message breaks the rules, report it: moderators will look at it and decide.",
-	"ru": "Будьте доброжелательны: здесь тренируются люди с разной подготовкой и разной фигурой.\n\n" +
-		"Мы не даём медицинских советов: если что-то болит, обратитесь к врачу.\n\n" +
-		"Всё, что участники рассказывают о себе, остаётся в этом чате.\n\n" +
-		"Без рекламы и ссылок на магазины.\n\n" +
-		"Если сообщение нарушает правила, пожалуйтесь на него: модераторы увидят жалобу и примут решение.",
-}
+var houseRules = words.Localized(func(l viewer.Language) string { return texts.In(l).HouseRules })
 
-// SetChat updates the moderation of the community chat. Rules are required in each complete language or in none; a changed text is a new
+// SetChat updates the moderation of the community chat. Rules are required in both languages or in neither; a changed text is a new
 // version, which everyone must accept again.
 func (s *Service) SetChat(ctx context.Context, in ChatSettingsInput) (*Settings, error) {
 	if !slices.Contains(SlowModes, in.SlowModeSeconds) {
 		return nil, errs.Input("slowModeSeconds", errs.Invalid)
 	}
-	rules, err := eachOrNone("rules", in.Rules, longestRules)
-	if err != nil {
-		return nil, err
+	rules := text.LocalizedText{EN: strings.TrimSpace(in.EN), RU: strings.TrimSpace(in.RU)}
+	for _, w := range []struct{ field, words, other string }{{"en", rules.EN, rules.RU}, {"ru", rules.RU, rules.EN}} {
+		switch {
+		case w.words == "" && w.other != "":
+			return nil, errs.Input(w.field, errs.Required)
+		case utf8.RuneCountInString(w.words) > longestRules:
+			return nil, errs.Range(w.field, errs.TooLong, 0, longestRules)
+		case !text.Clean(w.words, text.Lines):
+			return nil, errs.Input(w.field, errs.Invalid)
+		}
 	}
 	return change(ctx, s, chatRow, in.Version, func(_ *store.Tx, c *ChatSettings) error {
 		c.SlowModeSeconds = in.SlowModeSeconds
-		if !maps.Equal(c.Rules, rules) {
-			c.Rules = rules
+		if c.Rules() != rules {
+			c.RulesEN, c.RulesRU = rules.EN, rules.RU
 			c.RulesVersion++
 		}
 		return nil

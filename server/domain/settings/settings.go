@@ -245,7 +245,7 @@ const (
 
 func defaults() *Settings {
 	return &Settings{
-		Product:      &ProductSettings{Name: "Forma", DefaultLanguage: viewer.LanguageEN, TimeZone: "UTC"},
+		Product:      &ProductSettings{Name: "Forma", DefaultLanguage: viewer.Fallback, TimeZone: "UTC"},
 		Registration: &RegistrationSettings{Mode: Open, Confirmation: AtOnce},
 		Pricing:      &PricingSettings{Currency: "EUR", OfferPercent: 50, Provider: payment.ProviderMANUAL},
 		Business:     &BusinessSettings{InvoiceYears: 10},

@@ -214,7 +214,7 @@ func (s *Service) SendTestEmail(ctx context.Context) (*TestEmail, error) {
 
 // TryEmail sends an email to an address for an operator, and waits for what the mail server says.
 func (s *Service) TryEmail(ctx context.Context, address string) (*TestEmail, error) {
-	return s.try(ctx, uuid.Nil, mail.Letter{To: address, Language: viewer.LanguageEN})
+	return s.try(ctx, uuid.Nil, mail.Letter{To: address, Language: viewer.Fallback})
 }
 
 func (s *Service) try(ctx context.Context, owner uuid.UUID, l mail.Letter) (*TestEmail, error) {

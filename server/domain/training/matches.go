@@ -16,6 +16,7 @@ import (
 	"forma/ent/viewer"
 	"forma/ent/workoutimport"
 	"forma/server/platform/errs"
+	"forma/server/platform/search"
 	"forma/server/platform/workoutcsv"
 )
 
@@ -71,8 +72,7 @@ var common = map[string][]string{
 
 // wordsOf are the words of a name in one form and order: "Bench Press (Barbell)" and "barbell bench press" are the same.
 func wordsOf(name string) string {
-	name = strings.ReplaceAll(strings.ToLower(name), "ё", "е")
-	words := strings.FieldsFunc(name, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	words := strings.FieldsFunc(search.Fold(name), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	for i, word := range words {
 		if len(word) > 3 && strings.HasSuffix(word, "s") && !strings.HasSuffix(word, "ss") {
 			words[i] = word[:len(word)-1]

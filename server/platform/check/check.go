@@ -12,6 +12,7 @@ import (
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/server/platform/errs"
+	"forma/server/platform/words"
 )
 
 // LongestName is how many code points a name may have.
@@ -100,9 +101,7 @@ func InEach(field string, t text.LocalizedText, longest int, clean Clean) (text.
 }
 
 // Language reports whether l is a language of the product.
-func Language(l viewer.Language) bool {
-	return l == viewer.LanguageEN || l == viewer.LanguageRU
-}
+func Language(l viewer.Language) bool { return words.Has(l) }
 
 var complete = []string{"en", "ru"}
 

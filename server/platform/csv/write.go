@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"forma/ent/viewer"
+	"forma/server/platform/words"
 )
 
 // Writer writes a table.
@@ -21,13 +22,8 @@ func NewWriter(w io.Writer, separator rune) Writer {
 	return Writer{out}
 }
 
-// Separator is what spreadsheets in a language expect between cells: a comma, unless it is the decimal one.
-func Separator(l viewer.Language) rune {
-	if l == viewer.LanguageRU {
-		return ';'
-	}
-	return ','
-}
+// Separator is what spreadsheets in a language expect between cells.
+func Separator(l viewer.Language) rune { return rune(words.In(l).Separator[0]) }
 
 // Line writes cells made of texts.
 func (w Writer) Line(cells ...string) error {
@@ -48,9 +44,5 @@ func Text(s string) string {
 
 // Money formats hundredths as a spreadsheet in a language reads them.
 func Money(hundredths int, l viewer.Language) string {
-	text := strconv.FormatFloat(float64(hundredths)/100, 'f', 2, 64)
-	if l == viewer.LanguageRU {
-		text = strings.Replace(text, ".", ",", 1)
-	}
-	return text
+	return words.In(l).Number(strconv.FormatFloat(float64(hundredths)/100, 'f', 2, 64))
 }

@@ -11,6 +11,7 @@ import (
 
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
+	"forma/server/platform/words"
 )
 
 // Plan is a written plan and how a film says it.
@@ -66,8 +67,5 @@ func (p *Plan) FileName() string {
 
 // Tracks is the language as players know it, ISO 639-2.
 func (p *Plan) Tracks() string {
-	if p.Language == viewer.LanguageRU {
-		return "rus"
-	}
-	return "eng"
+	return words.In(p.Language).Track()
 }

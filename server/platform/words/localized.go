@@ -20,3 +20,12 @@ func Written(t text.LocalizedText, l viewer.Language) string {
 	}
 	return ""
 }
+
+// InEach returns what a text says in each language, in their order, under Heads.
+func InEach(t text.LocalizedText) []string {
+	all := make([]string, len(languages))
+	for i, l := range languages {
+		all[i] = Written(t, l.Code)
+	}
+	return all
+}
