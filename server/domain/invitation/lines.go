@@ -2,6 +2,7 @@ package invitation
 
 import (
 	"errors"
+	"maps"
 	netmail "net/mail"
 	"regexp"
 	"strings"
@@ -14,6 +15,7 @@ import (
 	"forma/server/platform/check"
 	"forma/server/platform/csv"
 	"forma/server/platform/errs"
+	"forma/server/platform/words"
 )
 
 // InvitationVerdict is the outcome of a line.
@@ -165,29 +167,40 @@ func (in InvitationsInput) addressLines(text string, today int) (lines []*Invita
 	return lines, nil
 }
 
-// The words that a table may use.
-var (
-	roleWords = map[string]viewer.Role{
-		"client":        viewer.RoleClient,
-		"клиент":        viewer.RoleClient,
-		"coach":         viewer.RoleCoach,
-		"тренер":        viewer.RoleCoach,
-		"admin":         viewer.RoleAdmin,
-		"administrator": viewer.RoleAdmin,
-		"админ":         viewer.RoleAdmin,
-		"администратор": viewer.RoleAdmin,
+// meanings are what the words of a table mean.
+type meanings struct {
+	roles     map[string]viewer.Role
+	plans     map[string]viewer.Plan
+	languages map[string]viewer.Language
+}
+
+// meant are the words that a table may use, in any language, in lower case.
+var meant = func() meanings {
+	all := meanings{map[string]viewer.Role{}, map[string]viewer.Plan{}, map[string]viewer.Language{}}
+	for _, l := range words.Languages() {
+		all.languages[l.Code.Tag()] = l.Code
+		all.languages[strings.ToLower(l.Name)] = l.Code
 	}
-	planWords = map[string]viewer.Plan{
-		"free":       viewer.PlanFree,
-		"бесплатный": viewer.PlanFree,
-		"basic":      viewer.PlanBasic,
-		"extended":   viewer.PlanBasic,
-		"базовый":    viewer.PlanBasic,
-		"vip":        viewer.PlanVIP,
+	for _, said := range words.Each[struct {
+		Roles     map[viewer.Role][]string
+		Plans     map[viewer.Plan][]string
+		Languages map[viewer.Language][]string
+	}]("server/input-invitations") {
+		add(all.roles, said.Roles)
+		add(all.plans, said.Plans)
+		maps.DeleteFunc(said.Languages, func(l viewer.Language, _ []string) bool { return !words.Has(l) })
+		add(all.languages, said.Languages)
 	}
-	languageWords = map[string]viewer.Language{"en": viewer.LanguageEN, "english": viewer.LanguageEN, "английский": viewer.LanguageEN,
-		"ru": viewer.LanguageRU, "russian": viewer.LanguageRU, "русский": viewer.LanguageRU}
-)
+	return all
+}()
+
+func add[T comparable](all map[string]T, said map[T][]string) {
+	for meaning, list := range said {
+		for _, word := range list {
+			all[word] = meaning
+		}
+	}
+}
 
 // line parses one line.
 func (in InvitationsInput) line(number int, cells map[string]string, dates csv.TableDateOrder, today int) *InvitationLine {
@@ -208,13 +221,13 @@ func (in InvitationsInput) line(number int, cells map[string]string, dates csv.T
 		l.Name = ""
 		bad(VerdictBadName)
 	}
-	if !lookUp(roleWords, cells["role"], &l.Role) {
+	if !lookUp(meant.roles, cells["role"], &l.Role) {
 		bad(VerdictBadRole)
 	}
-	if !lookUp(planWords, cells["plan"], &l.Plan) && l.Role == viewer.RoleClient {
+	if !lookUp(meant.plans, cells["plan"], &l.Plan) && l.Role == viewer.RoleClient {
 		bad(VerdictBadPlan)
 	}
-	if !lookUp(languageWords, cells["language"], &l.Language) {
+	if !lookUp(meant.languages, cells["language"], &l.Language) {
 		bad(VerdictBadLanguage)
 	}
 	switch {

@@ -18,26 +18,17 @@ const (
 	measuredOn = "date"
 )
 
-// columnNames identify columns by their header.
-var columnNames = []struct {
-	column string
-	shape  *regexp.Regexp
-}{
-	{paidUntil, regexp.MustCompile(`(?i)paid.*(until|till|through|to)|last day|оплач.*до|последний день`)},
-	{"coach", regexp.MustCompile(`(?i)coach|trainer|тренер`)},
-	{"email", regexp.MustCompile(`(?i)mail|address|почта|адрес`)},
-	{measuredOn, regexp.MustCompile(`(?i)^(date|day|measured)( (on|measured|of measurements?))?$|^(дата|день)( замер(а|ов)| измерени[яй])?$`)},
-	{"weight", regexp.MustCompile(`(?i)^(body[ -]?)?weight\b|^(вес|масса)([^а-яё]|$)`)},
-	{"arm", regexp.MustCompile(`(?i)^(upper )?arms?\b|^biceps?\b|^(обхват )?(рука|руки|рук|бицепса?|плечо|плеча)([^а-яё]|$)`)},
-	{"chest", regexp.MustCompile(`(?i)^(chest|bust)\b|^(обхват )?груд[ьи]([^а-яё]|$)`)},
-	{"waist", regexp.MustCompile(`(?i)^waist\b|^(обхват )?тали[яи]([^а-яё]|$)`)},
-	{"leg", regexp.MustCompile(`(?i)^(legs?|thighs?)\b|^(обхват )?(нога|ноги|ног|бедро)([^а-яё]|$)|^обхват бедра([^а-яё]|$)`)},
-	{"hip", regexp.MustCompile(`(?i)^hips?\b|^(обхват )?(б[её]дер|б[её]дра|ягодиц|ягодицы)([^а-яё]|$)`)},
-	{"role", regexp.MustCompile(`(?i)role|роль`)},
-	{"plan", regexp.MustCompile(`(?i)plan|тариф|план`)},
-	{"language", regexp.MustCompile(`(?i)lang|язык`)},
-	{"name", regexp.MustCompile(`(?i)name|имя|фио`)},
-}
+// columns are those that a header names; the first that matches counts.
+var columns = []string{paidUntil, "coach", "email", measuredOn, "weight", "arm", "chest", "waist", "leg", "hip", "role", "plan", "language",
+	"name"}
+
+// headers match the columns, in their order.
+var headers = func() (all []*regexp.Regexp) {
+	for _, column := range columns {
+		all = append(all, csv.ColumnNamed(column))
+	}
+	return all
+}()
 
 // units are what measurements may be in, and how many kilograms or centimetres that is.
 var units = []struct {
@@ -45,10 +36,10 @@ var units = []struct {
 	ofWeight bool
 	per      float64
 }{
-	{regexp.MustCompile(`(?i)\bkgs?\b|kilo|(^|[^а-яё])кг([^а-яё]|$)|килогр`), true, 1},
-	{regexp.MustCompile(`(?i)\blbs?\b|pound|фунт`), true, check.KgPerPound},
-	{regexp.MustCompile(`(?i)\bcms?\b|centimet|(^|[^а-яё])см([^а-яё]|$)|сантим`), false, 1},
-	{regexp.MustCompile(`(?i)\bin(ch(es)?)?\b|["″]|дюйм`), false, check.CmPerInch},
+	{csv.UnitNamed("kg"), true, 1},
+	{csv.UnitNamed("lb"), true, check.KgPerPound},
+	{csv.UnitNamed("cm"), false, 1},
+	{csv.UnitNamed("in"), false, check.CmPerInch},
 }
 
 // perUnit finds a unit in a text: how many kilograms it is, or centimetres.
@@ -110,7 +101,7 @@ func (in InvitationsInput) tableLines(text string, today int) (lines []*Invitati
 			t.per = append(t.per, per)
 		}
 		rows = rows[1:]
-	} else if _, isRole := roleWords[wordOf(rows[0].Cells, 1)]; isRole {
+	} else if _, isRole := meant.roles[wordOf(rows[0].Cells, 1)]; isRole {
 		t.columns = slices.Delete(t.columns, 1, 2)
 	}
 	if len(rows) > mostLines {
@@ -244,16 +235,16 @@ func dayOf(cell string, order csv.TableDateOrder) (day int, ok bool) {
 }
 
 // headOf returns the columns named by a first row; nil if it is not a header.
-func headOf(cells []string) (columns []string) {
+func headOf(cells []string) (named []string) {
 	known := false
-	columns = make([]string, len(cells))
+	named = make([]string, len(cells))
 	for i, cell := range cells {
 		if strings.ContainsRune(cell, '@') {
 			return nil
 		}
-		for _, name := range columnNames {
-			if name.shape.MatchString(cell) && !slices.Contains(columns, name.column) {
-				columns[i], known = name.column, true
+		for n, column := range columns {
+			if headers[n].MatchString(cell) && !slices.Contains(named, column) {
+				named[i], known = column, true
 				break
 			}
 		}
@@ -261,7 +252,7 @@ func headOf(cells []string) (columns []string) {
 	if !known {
 		return nil
 	}
-	return columns
+	return named
 }
 
 func wordOf(cells []string, i int) string {

@@ -117,10 +117,10 @@ func headerOf(rows []row) (header []string, rest []row) {
 }
 
 var (
-	dateNames   = regexp.MustCompile(`(?i)date|day|дата|день`)
-	weightNames = regexp.MustCompile(`(?i)weight|вес|mass|масса|kg|кг|lbs?\b|pound|фунт`)
-	poundNames  = regexp.MustCompile(`(?i)\blbs?\b|pound|фунт`)
-	kiloNames   = regexp.MustCompile(`(?i)\bkgs?\b|kilo|(^|[^а-яё])кг|килогр`)
+	dateNames   = regexp.MustCompile(`(?i)` + csv.InWeights("date"))
+	weightNames = regexp.MustCompile(`(?i)` + csv.InWeights("weight") + `|` + csv.InWeights("head"))
+	poundNames  = regexp.MustCompile(`(?i)` + csv.InWeights("lb"))
+	kiloNames   = regexp.MustCompile(`(?i)` + csv.InWeights("kg"))
 )
 
 // columnsOf finds the columns by the words of the header, or else the first that contain a date and a number.
@@ -190,7 +190,7 @@ func (t *WeightTable) line(r row, dates, weights int) *WeightLine {
 
 var (
 	wholeNumber = regexp.MustCompile(`^\d{2,3}$`)
-	decimals    = regexp.MustCompile(`^\d{1,2}(\s*(kg|lbs?|кг))?$`)
+	decimals    = regexp.MustCompile(`^\d{1,2}(\s*(` + csv.InWeights("suffix") + `))?$`)
 )
 
 func at(cells []string, i int) string {
@@ -208,7 +208,7 @@ func shown(cells []string) string {
 	return string(text)
 }
 
-var weightUnits = regexp.MustCompile(`^(kgs?|lbs?|кг|фунт[а-я]*)?$`)
+var weightUnits = regexp.MustCompile(`^(` + csv.InWeights("unit") + `)?$`)
 
 // number parses "79,3", "79.3 kg" or "175 lb".
 func number(cell string) (float64, bool) {

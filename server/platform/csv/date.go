@@ -19,7 +19,7 @@ const (
 	MonthFirst TableDateOrder = "MONTH_FIRST"
 )
 
-var dateShape = regexp.MustCompile(`^(\d{1,4})[-./ ](\d{1,2}|\p{L}{3,9}\.?)[-./ ,]+(\d{1,4})(?:\s?г\.?)?(?:[T ,].*)?$`)
+var dateShape = regexp.MustCompile(`^(\d{1,4})[-./ ](\d{1,2}|\p{L}{3,9}\.?)[-./ ,]+(\d{1,4})(?:\s?` + YearMark + `)?(?:[T ,].*)?$`)
 
 // LooksLikeDate reports whether a cell has the three parts of a date, whether or not there is such a day.
 func LooksLikeDate(cell string) bool {

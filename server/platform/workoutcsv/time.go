@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"forma/server/platform/csv"
+	"forma/server/platform/words"
 )
 
 // longestTime is longer than any time that an app writes.
@@ -20,7 +21,7 @@ var layouts = []string{
 
 // The orders of a date whose month is in letters.
 var (
-	dayFirst   = regexp.MustCompile(`^(\d{1,2})\.? (\p{L}{3,12})\.? (\d{4})(?: ?г\.?)?,? (.+)$`)
+	dayFirst   = regexp.MustCompile(`^(\d{1,2})\.? (\p{L}{3,12})\.? (\d{4})(?: ?` + csv.YearMark + `)?,? (.+)$`)
 	monthFirst = regexp.MustCompile(`^(\p{L}{3,12})\.? (\d{1,2}), (\d{4}),? (.+)$`)
 	dotted     = regexp.MustCompile(`^(\d{1,2}\.\d{1,2}\.\d{4}), (.+)$`)
 )
@@ -64,10 +65,24 @@ func spelled(cell string) string {
 	return year + "-" + strconv.Itoa(100 + n)[1:] + "-" + day + " " + clock
 }
 
+// spans are the first letters of the units of a duration.
+type spans struct{ Hours, Minutes, Seconds []string }
+
+// units matches those of each language.
+func units(of func(spans) []string) string {
+	var all []string
+	for _, u := range words.Each[spans]("server/input-workouts") {
+		for _, unit := range of(u) {
+			all = append(all, regexp.QuoteMeta(unit))
+		}
+	}
+	return strings.Join(all, "|")
+}
+
 var (
-	hours   = regexp.MustCompile(`(?i)(\d{1,3})\s*(?:h|ч)`)
-	minutes = regexp.MustCompile(`(?i)(\d{1,4})\s*(?:m|мин)`)
-	secs    = regexp.MustCompile(`(?i)(\d{1,6})\s*(?:s|с|$)`)
+	hours   = regexp.MustCompile(`(?i)(\d{1,3})\s*(?:` + units(func(u spans) []string { return u.Hours }) + `)`)
+	minutes = regexp.MustCompile(`(?i)(\d{1,4})\s*(?:` + units(func(u spans) []string { return u.Minutes }) + `)`)
+	secs    = regexp.MustCompile(`(?i)(\d{1,6})\s*(?:` + units(func(u spans) []string { return u.Seconds }) + `|$)`)
 	clock   = regexp.MustCompile(`^(\d{1,2}):(\d{2})(?::(\d{2}))?$`)
 )
 
