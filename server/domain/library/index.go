@@ -18,6 +18,7 @@ import (
 	"forma/ent/workoutterm"
 	"forma/server/platform/search"
 	"forma/server/platform/store"
+	"forma/server/platform/words"
 )
 
 // The weight of a match, by where the word occurs.
@@ -28,8 +29,14 @@ const (
 	inDescription = 1
 )
 
-// indexVersion changes with the way in which workouts are indexed.
-const indexVersion = "2"
+// indexVersion changes with the way in which workouts are indexed, and with the languages, whose words are.
+var indexVersion = func() string {
+	version := "2"
+	for _, l := range words.Codes() {
+		version += "." + l.Tag()
+	}
+	return version
+}()
 
 // indexSetting is the Setting with the version of the database's index. The next start with another one, also because the exercises of
 // the catalogue have changed, reindexes all workouts.
@@ -92,7 +99,7 @@ func terms(w *ent.Workout, exercises map[uuid.UUID]*ent.Exercise) map[string]int
 		}
 	}
 	if bodyweight(done) {
-		add(inExercises, withoutEquipment)
+		add(inExercises, facets[withoutEquipment])
 	}
 	each(inDescription, w.Description)
 	return all

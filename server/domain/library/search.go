@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
@@ -95,10 +96,10 @@ const (
 	longestLength  = 300
 )
 
-// minutesOf takes the length out of the words: 15 min, 15 минут, 15min, also while the unit is being typed.
+// minutesOf takes the length out of the words: 15 min, 15 minutes, 15min, also while the unit is being typed.
 func minutesOf(words []string) (rest []string, minutes int) {
 	for i := 0; i < len(words); i++ {
-		digits := strings.TrimRight(words[i], "minutesминуты")
+		digits := strings.TrimRightFunc(words[i], unicode.IsLetter)
 		unit, taken := strings.TrimPrefix(words[i], digits), 0
 		if unit == "" && i+1 < len(words) {
 			unit, taken = words[i+1], 1
@@ -113,9 +114,11 @@ func minutesOf(words []string) (rest []string, minutes int) {
 	return rest, minutes
 }
 
+// isMinutes reports whether a word is one for minutes, a form of it, or its beginning.
 func isMinutes(unit string) bool {
-	return unit != "" && (strings.HasPrefix("minutes", unit) || unit == "mins" || strings.HasPrefix("минут", unit) ||
-		strings.HasPrefix(unit, "минут"))
+	return unit != "" && slices.ContainsFunc(search.Vocabularies, func(l search.Vocabulary) bool {
+		return slices.ContainsFunc(l.Minutes, func(word string) bool { return strings.HasPrefix(word, unit) || strings.HasPrefix(unit, word) })
+	})
 }
 
 // tolerance returns by how many minutes a workout may be longer or shorter: a tenth, 2 to 5.

@@ -1,13 +1,16 @@
-// Package search makes texts searchable: folds case, splits words, and stems English and Russian.
+// Package search makes texts searchable: folds case, splits words, and finds their stems.
 package search
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
 	"github.com/kljensen/snowball/english"
 	"github.com/kljensen/snowball/russian"
 	"golang.org/x/text/unicode/norm"
+
+	"forma/server/platform/words"
 )
 
 // Fold normalizes texts: lower case, ё as е.
@@ -48,21 +51,59 @@ func Compounds(s string) (all []string) {
 	return all
 }
 
-// Stem returns the common stem of the forms of a folded word; the alphabet determines the language.
-func Stem(word string) string {
-	if cyrillic(word) {
-		return root(russian.Stem(word, true))
-	}
-	return english.Stem(word, true)
+// Vocabulary is what people search by in a language.
+type Vocabulary struct {
+	// Stemmer is one of stemmers, or none.
+	Stemmer string `json:",omitempty"`
+	// Minutes are words for the unit of a length.
+	Minutes []string
+	// Words are those for what filters and exercises say in a word of the contract: those that screens show, and others.
+	Words map[string]string
 }
 
-// Common reports whether a word is too frequent to be useful in a search.
-func Common(word string) bool {
-	if cyrillic(word) {
-		return russian.IsStopWord(word)
-	}
-	return english.IsStopWord(word)
+// Vocabularies are those of the languages.
+var Vocabularies = words.Each[Vocabulary]("server/input-search")
+
+// stemmer finds the stems of words in one alphabet.
+type stemmer struct {
+	script *unicode.RangeTable
+	stem   func(word string) string
+	common func(word string) bool
 }
+
+// stemmers are those that languages may name.
+var stemmers = map[string]*stemmer{
+	"english": {unicode.Latin, func(word string) string { return english.Stem(word, true) }, english.IsStopWord},
+	"russian": {unicode.Cyrillic, func(word string) string { return root(russian.Stem(word, true)) }, russian.IsStopWord},
+}
+
+// used are the stemmers of the languages, one for an alphabet: all words in it, of whichever language, have that of the first, so that a
+// word has one stem.
+var used = func() (all []*stemmer) {
+	for _, v := range Vocabularies {
+		s := stemmers[v.Stemmer]
+		if s != nil && !slices.ContainsFunc(all, func(known *stemmer) bool { return known.script == s.script }) {
+			all = append(all, s)
+		}
+	}
+	return all
+}()
+
+// of returns the stemmer of a word's alphabet; words in an alphabet that has none, and numbers, have the first.
+func of(word string) *stemmer {
+	for _, s := range used[1:] {
+		if strings.ContainsFunc(word, func(r rune) bool { return unicode.Is(s.script, r) }) {
+			return s
+		}
+	}
+	return used[0]
+}
+
+// Stem returns the common stem of the forms of a folded word.
+func Stem(word string) string { return of(word).stem(word) }
+
+// Common reports whether a word is too frequent to be useful in a search.
+func Common(word string) bool { return of(word).common(word) }
 
 func cyrillic(word string) bool {
 	return strings.ContainsFunc(word, func(r rune) bool { return unicode.Is(unicode.Cyrillic, r) })
