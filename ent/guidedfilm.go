@@ -5,6 +5,7 @@ package ent
 import (
 	"fmt"
 	"forma/ent/guidedfilm"
+	"forma/ent/viewer"
 	"forma/ent/workout"
 	"strings"
 	"time"
@@ -24,7 +25,7 @@ type GuidedFilm struct {
 	// WorkoutID holds the value of the "workout_id" field.
 	WorkoutID uuid.UUID `json:"workout_id,omitempty"`
 	// Language holds the value of the "language" field.
-	Language guidedfilm.Language `json:"language,omitempty"`
+	Language viewer.Language `json:"language,omitempty"`
 	// Names what is drawn; the film is out of date if the workout's is another one.
 	Content string `json:"content,omitempty"`
 	// State holds the value of the "state" field.
@@ -113,7 +114,7 @@ func (_m *GuidedFilm) assignValues(columns []string, values []any) error {
 			if value, ok := values[i].(*sql.NullString); !ok {
 				return fmt.Errorf("unexpected type %T for field language", values[i])
 			} else if value.Valid {
-				_m.Language = guidedfilm.Language(value.String)
+				_m.Language = viewer.Language(value.String)
 			}
 		case guidedfilm.FieldContent:
 			if value, ok := values[i].(*sql.NullString); !ok {

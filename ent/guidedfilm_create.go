@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/guidedfilm"
+	"forma/ent/viewer"
 	"forma/ent/workout"
 	"time"
 
@@ -46,7 +47,7 @@ func (_c *GuidedFilmCreate) SetWorkoutID(v uuid.UUID) *GuidedFilmCreate {
 }
 
 // SetLanguage sets the "language" field.
-func (_c *GuidedFilmCreate) SetLanguage(v guidedfilm.Language) *GuidedFilmCreate {
+func (_c *GuidedFilmCreate) SetLanguage(v viewer.Language) *GuidedFilmCreate {
 	_c.mutation.SetLanguage(v)
 	return _c
 }
@@ -207,11 +208,6 @@ func (_c *GuidedFilmCreate) check() error {
 	if _, ok := _c.mutation.Language(); !ok {
 		return &ValidationError{Name: "language", err: errors.New(`ent: missing required field "GuidedFilm.language"`)}
 	}
-	if v, ok := _c.mutation.Language(); ok {
-		if err := guidedfilm.LanguageValidator(v); err != nil {
-			return &ValidationError{Name: "language", err: fmt.Errorf(`ent: validator failed for field "GuidedFilm.language": %w`, err)}
-		}
-	}
 	if _, ok := _c.mutation.Content(); !ok {
 		return &ValidationError{Name: "content", err: errors.New(`ent: missing required field "GuidedFilm.content"`)}
 	}
@@ -279,7 +275,7 @@ func (_c *GuidedFilmCreate) createSpec() (*GuidedFilm, *sqlgraph.CreateSpec) {
 		_node.CreatedAt = value
 	}
 	if value, ok := _c.mutation.Language(); ok {
-		_spec.SetField(guidedfilm.FieldLanguage, field.TypeEnum, value)
+		_spec.SetField(guidedfilm.FieldLanguage, field.TypeString, value)
 		_node.Language = value
 	}
 	if value, ok := _c.mutation.Content(); ok {

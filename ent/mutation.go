@@ -32177,7 +32177,7 @@ type GuidedFilmMutation struct {
 	typ            string
 	id             *uuid.UUID
 	created_at     *time.Time
-	language       *guidedfilm.Language
+	language       *viewer.Language
 	content        *string
 	state          *guidedfilm.State
 	percent        *int
@@ -32371,12 +32371,12 @@ func (m *GuidedFilmMutation) ResetWorkoutID() {
 }
 
 // SetLanguage sets the "language" field.
-func (m *GuidedFilmMutation) SetLanguage(gu guidedfilm.Language) {
-	m.language = &gu
+func (m *GuidedFilmMutation) SetLanguage(v viewer.Language) {
+	m.language = &v
 }
 
 // Language returns the value of the "language" field in the mutation.
-func (m *GuidedFilmMutation) Language() (r guidedfilm.Language, exists bool) {
+func (m *GuidedFilmMutation) Language() (r viewer.Language, exists bool) {
 	v := m.language
 	if v == nil {
 		return
@@ -32387,7 +32387,7 @@ func (m *GuidedFilmMutation) Language() (r guidedfilm.Language, exists bool) {
 // OldLanguage returns the old "language" field's value of the GuidedFilm entity.
 // If the GuidedFilm object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *GuidedFilmMutation) OldLanguage(ctx context.Context) (v guidedfilm.Language, err error) {
+func (m *GuidedFilmMutation) OldLanguage(ctx context.Context) (v viewer.Language, err error) {
 	if !m.op.Is(OpUpdateOne) {
 		return v, errors.New("OldLanguage is only allowed on UpdateOne operations")
 	}
@@ -32828,7 +32828,7 @@ func (m *GuidedFilmMutation) SetField(name string, value ent.Value) error {
 		m.SetWorkoutID(v)
 		return nil
 	case guidedfilm.FieldLanguage:
-		v, ok := value.(guidedfilm.Language)
+		v, ok := value.(viewer.Language)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}

@@ -90,29 +90,6 @@ var (
 	DefaultID func() uuid.UUID
 )
 
-// Language defines the type for the "language" enum field.
-type Language string
-
-// Language values.
-const (
-	LanguageEN Language = "EN"
-	LanguageRU Language = "RU"
-)
-
-func (l Language) String() string {
-	return string(l)
-}
-
-// LanguageValidator is a validator for the "language" field enum values. It is called by the builders before save.
-func LanguageValidator(l Language) error {
-	switch l {
-	case LanguageEN, LanguageRU:
-		return nil
-	default:
-		return fmt.Errorf("guidedfilm: invalid enum value for language field: %q", l)
-	}
-}
-
 // State defines the type for the "state" enum field.
 type State string
 

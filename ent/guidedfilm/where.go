@@ -4,6 +4,7 @@ package guidedfilm
 
 import (
 	"forma/ent/predicate"
+	"forma/ent/viewer"
 	"time"
 
 	"entgo.io/ent/dialect/sql"
@@ -64,6 +65,12 @@ func CreatedAt(v time.Time) predicate.GuidedFilm {
 // WorkoutID applies equality check predicate on the "workout_id" field. It's identical to WorkoutIDEQ.
 func WorkoutID(v uuid.UUID) predicate.GuidedFilm {
 	return predicate.GuidedFilm(sql.FieldEQ(FieldWorkoutID, v))
+}
+
+// Language applies equality check predicate on the "language" field. It's identical to LanguageEQ.
+func Language(v viewer.Language) predicate.GuidedFilm {
+	vc := string(v)
+	return predicate.GuidedFilm(sql.FieldEQ(FieldLanguage, vc))
 }
 
 // Content applies equality check predicate on the "content" field. It's identical to ContentEQ.
@@ -152,23 +159,87 @@ func WorkoutIDNotIn(vs ...uuid.UUID) predicate.GuidedFilm {
 }
 
 // LanguageEQ applies the EQ predicate on the "language" field.
-func LanguageEQ(v Language) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldEQ(FieldLanguage, v))
+func LanguageEQ(v viewer.Language) predicate.GuidedFilm {
+	vc := string(v)
+	return predicate.GuidedFilm(sql.FieldEQ(FieldLanguage, vc))
 }
 
 // LanguageNEQ applies the NEQ predicate on the "language" field.
-func LanguageNEQ(v Language) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldNEQ(FieldLanguage, v))
+func LanguageNEQ(v viewer.Language) predicate.GuidedFilm {
+	vc := string(v)
+	return predicate.GuidedFilm(sql.FieldNEQ(FieldLanguage, vc))
 }
 
 // LanguageIn applies the In predicate on the "language" field.
-func LanguageIn(vs ...Language) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldIn(FieldLanguage, vs...))
+func LanguageIn(vs ...viewer.Language) predicate.GuidedFilm {
+	v := make([]any, len(vs))
+	for i := range v {
+		v[i] = string(vs[i])
+	}
+	return predicate.GuidedFilm(sql.FieldIn(FieldLanguage, v...))
 }
 
 // LanguageNotIn applies the NotIn predicate on the "language" field.
-func LanguageNotIn(vs ...Language) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldNotIn(FieldLanguage, vs...))
+func LanguageNotIn(vs ...viewer.Language) predicate.GuidedFilm {
+	v := make([]any, len(vs))
+	for i := range v {
+		v[i] = string(vs[i])
+	}
+	return predicate.GuidedFilm(sql.FieldNotIn(FieldLanguage, v...))
+}
+
+// LanguageGT applies the GT predicate on the "language" field.
+func LanguageGT(v viewer.Language) predicate.GuidedFilm {
+	vc := string(v)
+	return predicate.GuidedFilm(sql.FieldGT(FieldLanguage, vc))
+}
+
+// LanguageGTE applies the GTE predicate on the "language" field.
+func LanguageGTE(v viewer.Language) predicate.GuidedFilm {
+	vc := string(v)
+	return predicate.GuidedFilm(sql.FieldGTE(FieldLanguage, vc))
+}
+
+// LanguageLT applies the LT predicate on the "language" field.
+func LanguageLT(v viewer.Language) predicate.GuidedFilm {
+	vc := string(v)
+	return predicate.GuidedFilm(sql.FieldLT(FieldLanguage, vc))
+}
+
+// LanguageLTE applies the LTE predicate on the "language" field.
+func LanguageLTE(v viewer.Language) predicate.GuidedFilm {
+	vc := string(v)
+	return predicate.GuidedFilm(sql.FieldLTE(FieldLanguage, vc))
+}
+
+// LanguageContains applies the Contains predicate on the "language" field.
+func LanguageContains(v viewer.Language) predicate.GuidedFilm {
+	vc := string(v)
+	return predicate.GuidedFilm(sql.FieldContains(FieldLanguage, vc))
+}
+
+// LanguageHasPrefix applies the HasPrefix predicate on the "language" field.
+func LanguageHasPrefix(v viewer.Language) predicate.GuidedFilm {
+	vc := string(v)
+	return predicate.GuidedFilm(sql.FieldHasPrefix(FieldLanguage, vc))
+}
+
+// LanguageHasSuffix applies the HasSuffix predicate on the "language" field.
+func LanguageHasSuffix(v viewer.Language) predicate.GuidedFilm {
+	vc := string(v)
+	return predicate.GuidedFilm(sql.FieldHasSuffix(FieldLanguage, vc))
+}
+
+// LanguageEqualFold applies the EqualFold predicate on the "language" field.
+func LanguageEqualFold(v viewer.Language) predicate.GuidedFilm {
+	vc := string(v)
+	return predicate.GuidedFilm(sql.FieldEqualFold(FieldLanguage, vc))
+}
+
+// LanguageContainsFold applies the ContainsFold predicate on the "language" field.
+func LanguageContainsFold(v viewer.Language) predicate.GuidedFilm {
+	vc := string(v)
+	return predicate.GuidedFilm(sql.FieldContainsFold(FieldLanguage, vc))
 }
 
 // ContentEQ applies the EQ predicate on the "content" field.

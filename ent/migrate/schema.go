@@ -1431,7 +1431,7 @@ var (
 	GuidedFilmsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
-		{Name: "language", Type: field.TypeEnum, Enums: []string{"EN", "RU"}},
+		{Name: "language", Type: field.TypeString},
 		{Name: "content", Type: field.TypeString},
 		{Name: "state", Type: field.TypeEnum, Enums: []string{"WAITING", "READY", "FAILED"}, Default: "WAITING"},
 		{Name: "percent", Type: field.TypeInt, Default: 0},

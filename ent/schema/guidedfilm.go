@@ -8,6 +8,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent/rule"
+	"forma/ent/viewer"
 )
 
 // GuidedFilm is the guided film of a workout as an MP4 in one language: asked for by anyone who may watch it, made by a job, and kept for
@@ -19,7 +20,7 @@ func (GuidedFilm) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
 func (GuidedFilm) Fields() []ent.Field {
 	return []ent.Field{
 		field.UUID("workout_id", uuid.UUID{}).Immutable(),
-		field.Enum("language").Values("EN", "RU").Immutable(),
+		field.String("language").GoType(viewer.Language("")).Immutable(),
 		field.String("content").Comment("Names what is drawn; the film is out of date if the workout's is another one."),
 		field.Enum("state").Values("WAITING", "READY", "FAILED").Default("WAITING"),
 		field.Int("percent").Default(0),

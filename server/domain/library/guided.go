@@ -64,7 +64,7 @@ func guidedOf(ctx context.Context, from *ent.Client, w *ent.Workout, language vi
 
 // ofWorkout matches the film of a workout in a language.
 func ofWorkout(id uuid.UUID, language viewer.Language) predicate.GuidedFilm {
-	return guidedfilm.And(guidedfilm.WorkoutID(id), guidedfilm.LanguageEQ(guidedfilm.Language(language)))
+	return guidedfilm.And(guidedfilm.WorkoutID(id), guidedfilm.LanguageEQ(language))
 }
 
 // GuidedFilm returns the guided film of a workout as a file; nil if there is none, it is locked, or this server makes none.
@@ -131,7 +131,7 @@ func (s *Service) requestGuided(ctx context.Context, tx *store.Tx, w *ent.Workou
 	if err := s.dropGuided(ctx, tx, one); err != nil {
 		return err
 	}
-	f, err := tx.GuidedFilm.Create().SetWorkoutID(w.ID).SetLanguage(guidedfilm.Language(plan.Language)).SetContent(content).
+	f, err := tx.GuidedFilm.Create().SetWorkoutID(w.ID).SetLanguage(plan.Language).SetContent(content).
 		SetCreatedAt(now).SetTouchedAt(now).SetUsedAt(now).Save(granted)
 	if err != nil {
 		return err
