@@ -1,0 +1,53 @@
+package app
+
+import (
+	"bytes"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// spelled are the files with words or letters of a language, each with its reason.
+var spelled = map[string]string{
+	"ent/schema/text/copied.go":              "what a copy is called is stored with its title",
+	"server/domain/people/termbits.go":       "each letter of two alphabets has a bit",
+	"server/platform/search/correct.go":      "the alphabets and keyboards that words are misspelt on",
+	"server/platform/search/search.go":       "the endings that a stemmer leaves",
+	"server/domain/domaintest/domaintest.go": "a workout for tests",
+}
+
+// named are the files that name a language, each with its reason.
+var named = map[string]string{
+	"ent/viewer/viewer.go":              "the constants of the tests",
+	"server/domain/library/captions.go": "captions are stored in a column per language",
+	"server/domain/library/index.go":    "tags are stored in two lists",
+}
+
+var languageNamed = regexp.MustCompile(`\bLanguage(EN|RU)\b`)
+
+// TestNoCodeSpeaksALanguage holds that what people read is in the folders of languages, so that another one is a folder.
+func TestNoCodeSpeaksALanguage(t *testing.T) {
+	excepted := map[string]bool{}
+	eachFile(t, []string{".go"}, func(name string, text []byte) {
+		if strings.HasSuffix(name, "_test.go") || strings.HasPrefix(name, "server/tools/") || strings.HasPrefix(name, "webapp/") {
+			return
+		}
+		if bytes.ContainsFunc(text, isCyrillic) {
+			if excepted[name] = true; spelled[name] == "" {
+				t.Errorf("%s has words of a language", name)
+			}
+		}
+		if languageNamed.Match(text) {
+			if excepted[name] = true; named[name] == "" {
+				t.Errorf("%s names a language", name)
+			}
+		}
+	})
+	for _, exceptions := range []map[string]string{spelled, named} {
+		for name := range exceptions {
+			if !excepted[name] {
+				t.Errorf("%s is excepted for nothing", name)
+			}
+		}
+	}
+}
