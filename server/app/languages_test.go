@@ -16,8 +16,8 @@ var spelled = map[string]string{
 	"server/domain/domaintest/domaintest.go": "a workout for tests",
 }
 
-// named are the files that name a language, each with its reason.
-var named = map[string]string{
+// ofLanguages are the files that name a language, each with its reason.
+var ofLanguages = map[string]string{
 	"ent/viewer/viewer.go":              "the constants of the tests",
 	"server/domain/library/captions.go": "captions are stored in a column per language",
 	"server/domain/library/index.go":    "tags are stored in two lists",
@@ -38,12 +38,12 @@ func TestNoCodeSpeaksALanguage(t *testing.T) {
 			}
 		}
 		if languageNamed.Match(text) {
-			if excepted[name] = true; named[name] == "" {
+			if excepted[name] = true; ofLanguages[name] == "" {
 				t.Errorf("%s names a language", name)
 			}
 		}
 	})
-	for _, exceptions := range []map[string]string{spelled, named} {
+	for _, exceptions := range []map[string]string{spelled, ofLanguages} {
 		for name := range exceptions {
 			if !excepted[name] {
 				t.Errorf("%s is excepted for nothing", name)

@@ -117,7 +117,9 @@ func minutesOf(words []string) (rest []string, minutes int) {
 // isMinutes reports whether a word is one for minutes, a form of it, or its beginning.
 func isMinutes(unit string) bool {
 	return unit != "" && slices.ContainsFunc(search.Vocabularies, func(l search.Vocabulary) bool {
-		return slices.ContainsFunc(l.Minutes, func(word string) bool { return strings.HasPrefix(word, unit) || strings.HasPrefix(unit, word) })
+		return slices.ContainsFunc(l.Minutes, func(word string) bool {
+			return strings.HasPrefix(word, unit) || strings.HasPrefix(unit, word)
+		})
 	})
 }
 

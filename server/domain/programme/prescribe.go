@@ -101,7 +101,8 @@ func prescribed(place string, exercises []*prescription.PrescribedExercise) ([]p
 	return lines, nil
 }
 
-// tempoOf returns a tempo as it is stored, and whether it is one. It may be typed without hyphens, and with the Cyrillic letter that looks like X.
+// tempoOf returns a tempo as it is stored, and whether it is one. It may be typed without hyphens, and with the Cyrillic letter that looks
+// like X.
 func tempoOf(text string) (string, bool) {
 	text = strings.ReplaceAll(strings.ToUpper(strings.TrimSpace(text)), "\u0425", "X")
 	if text == "" {
