@@ -89,7 +89,7 @@ func legalPage(all *settings.Settings, live *web.Live, page string, of *settings
 		_, _ = fmt.Fprintf(&b, "<p>%s</p>", said.Old)
 		link(base, named(said.Since, now.Version, now.PublishedAt))
 	}
-	b.WriteString(`</div>` + web.Article(live.Fill(l.Pick(of.Text.EN, of.Text.RU))))
+	b.WriteString(`</div>` + web.Article(live.Fill(of.Text.In(l))))
 	if len(now.Earlier) > 0 {
 		_, _ = fmt.Fprintf(&b, `<nav class="wrap max-w-180 pt-10 text-note text-soft" aria-labelledby="versions">`+
 			`<h2 id="versions" class="text-heading font-bold">%s</h2><ul>`, said.Versions)

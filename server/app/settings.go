@@ -87,7 +87,7 @@ func (a *App) chatRules(ctx context.Context) (*chat.Rules, error) {
 		return nil, err
 	}
 	c := all.Chat
-	return &chat.Rules{SlowMode: time.Duration(c.SlowModeSeconds) * time.Second, Version: c.RulesVersion, Text: c.Rules()}, nil
+	return &chat.Rules{SlowMode: time.Duration(c.SlowModeSeconds) * time.Second, Version: c.RulesVersion, Text: c.Rules}, nil
 }
 
 // product returns the product's name.

@@ -10,21 +10,15 @@ import (
 	"forma/ent/viewer"
 )
 
-// fallback is the language shown where a text lacks the reader's.
-const fallback = "en"
-
 // LocalizedText is a text by the tag of its language in lower case; a language without one is absent.
 type LocalizedText map[string]string
-
-// Tag returns the tag of a language as texts have it.
-func Tag(l viewer.Language) string { return strings.ToLower(string(l)) }
 
 // Language returns the language of a tag.
 func Language(tag string) viewer.Language { return viewer.Language(strings.ToUpper(tag)) }
 
 // In returns the text in a language, or else in another one.
 func (t LocalizedText) In(l viewer.Language) string {
-	for _, tag := range []string{Tag(l), fallback} {
+	for _, tag := range []string{l.Tag(), viewer.Fallback.Tag()} {
 		if s := t[tag]; s != "" {
 			return s
 		}
@@ -89,7 +83,7 @@ func (t Tags) Each() (all []string) {
 
 // Any returns the words in one language.
 func (t Tags) Any() []string {
-	for _, tag := range append([]string{fallback}, slices.Sorted(maps.Keys(t))...) {
+	for _, tag := range append([]string{viewer.Fallback.Tag()}, slices.Sorted(maps.Keys(t))...) {
 		if len(t[tag]) > 0 {
 			return t[tag]
 		}

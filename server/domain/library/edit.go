@@ -14,10 +14,10 @@ import (
 	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
 	"forma/ent/workout"
-	"forma/server/platform/check"
 	"forma/server/platform/errs"
 	"forma/server/platform/media"
 	"forma/server/platform/store"
+	"forma/server/platform/words"
 )
 
 // WorkoutInput is the editable content of a workout.
@@ -294,7 +294,7 @@ func (s *Service) DuplicateWorkout(ctx context.Context, id, newID uuid.UUID) (w 
 			SetID(newID).
 			SetCreatedBy(me).
 			SetCreatedAt(s.Now()).
-			SetTitle(of.Title.Copied(check.CopyMark, longestTitle)).
+			SetTitle(of.Title.Copied(words.Copied, longestTitle)).
 			SetDescription(of.Description).
 			SetCategory(of.Category).
 			SetGoal(of.Goal).

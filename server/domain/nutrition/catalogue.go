@@ -78,11 +78,11 @@ func CatalogueFoods() (map[string]*ent.Food, error) {
 			if err != nil || len(parts) != 3 {
 				return nil, fmt.Errorf("%s has the measure %q", f[0], m)
 			}
-			measures = append(measures, meal.FoodMeasure{Name: text.LocalizedText{EN: parts[0], RU: parts[1]}, Grams: grams})
+			measures = append(measures, meal.FoodMeasure{Name: text.LocalizedText{"en": parts[0], "ru": parts[1]}, Grams: grams})
 		}
 		foods[f[0]] = &ent.Food{
 			ID:        IDOf("food/" + f[0]),
-			Name:      text.LocalizedText{EN: f[1], RU: f[2]},
+			Name:      text.LocalizedText{"en": f[1], "ru": f[2]},
 			Per100g:   meal.Nutrition{Kcal: per[0], Protein: per[1], Fat: per[2], Carbs: per[3], Fibre: per[4]},
 			Aisle:     food.Aisle(f[8]),
 			Diet:      meal.Diet(f[10]),
@@ -216,7 +216,7 @@ func catalogueRows(foods map[string]*ent.Food) ([]*ent.Recipe, error) {
 			Aisles:      of.Aisles,
 			Diet:        of.Diet,
 			Allergens:   of.Allergens,
-			Words:       stemsOf(r.Title.EN, r.Title.RU, strings.Join(r.Tags.EN, " "), strings.Join(r.Tags.RU, " ")),
+			Words:       stemsOf(append(r.Title.Each(), r.Tags.Each()...)...),
 		}
 	}
 	return rows, nil

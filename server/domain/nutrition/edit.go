@@ -21,6 +21,7 @@ import (
 	"forma/server/platform/check"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
+	"forma/server/platform/words"
 )
 
 const (
@@ -244,7 +245,7 @@ func (s *Service) DuplicateMealPlan(ctx context.Context, id, newID uuid.UUID) (*
 	of, failed := s.duplicable(ctx, id)
 	return s.create(ctx, "duplicateMealPlan", &newID, id, func(create *ent.MealPlanCreate) error {
 		if failed == nil {
-			create.SetTitle(of.Title.Copied(check.CopyMark, longestTitle)).
+			create.SetTitle(of.Title.Copied(words.Copied, longestTitle)).
 				SetDescription(of.Description).
 				SetGoal(of.Goal).
 				SetDiet(of.Diet).

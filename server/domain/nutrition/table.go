@@ -145,7 +145,7 @@ func (t *foodTable) food(row csv.Row) (f *ent.Food, why SkippedFood) {
 		return nil, wrongBarcode
 	}
 	f = &ent.Food{ID: IDOf("barcode/" + code), Barcode: &code, Name: t.name(row), Measures: []meal.FoodMeasure{}}
-	if f.Name == (text.LocalizedText{}) {
+	if len(f.Name) == 0 {
 		return nil, noFoodName
 	}
 	if f.Per100g, why = t.contents(row); why != "" {
@@ -172,18 +172,14 @@ func (t *foodTable) food(row csv.Row) (f *ent.Food, why SkippedFood) {
 // name returns what a food is called. A name in one language is shown in both, so Open Food Facts' main name counts for that whose script
 // it has.
 func (t *foodTable) name(row csv.Row) (name text.LocalizedText) {
-	name = text.LocalizedText{EN: t.cell(row, "name_en", "product_name_en"), RU: t.cell(row, "name_ru", "product_name_ru")}
+	name = words.Localized(func(l viewer.Language) string { return t.cell(row, "name_"+l.Tag(), "product_name_"+l.Tag()) })
 	if main := t.cell(row, "product_name"); main != "" {
-		cyrillic := strings.ContainsFunc(main, func(r rune) bool { return unicode.Is(unicode.Cyrillic, r) })
-		switch {
-		case cyrillic && name.RU == "":
-			name.RU = main
-		case !cyrillic && name.EN == "":
-			name.EN = main
+		if tag := words.By(main).Code.Tag(); name[tag] == "" {
+			name[tag] = main
 		}
 	}
 	brand, _, _ := strings.Cut(t.cell(row, "brands"), ",")
-	return text.LocalizedText{EN: branded(name.EN, brand), RU: branded(name.RU, brand)}
+	return name.Map(func(s string) string { return branded(s, brand) })
 }
 
 // branded returns a name with its brand, without what may not be in a line.

@@ -14,9 +14,9 @@ import (
 	"forma/ent/programme"
 	"forma/ent/viewer"
 	"forma/server/domain/audit"
-	"forma/server/platform/check"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
+	"forma/server/platform/words"
 )
 
 // Programmes returns the ready-made and the viewer's own programmes, or all for admins, by title in the viewer's language.
@@ -163,7 +163,7 @@ func (s *Service) Duplicate(ctx context.Context, id, newID uuid.UUID) (p *ent.Pr
 			SetNillableCreatedBy(author(v)).
 			SetCreatedAt(s.Now()).
 			SetUpdatedAt(s.Now()).
-			SetTitle(of.Title.Copied(check.CopyMark, longestTitle)).
+			SetTitle(of.Title.Copied(words.Copied, longestTitle)).
 			SetDescription(of.Description).
 			SetGoal(of.Goal).
 			SetLevel(of.Level).

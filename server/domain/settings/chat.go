@@ -2,9 +2,8 @@ package settings
 
 import (
 	"context"
+	"maps"
 	"slices"
-	"strings"
-	"unicode/utf8"
 
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
@@ -21,7 +20,7 @@ const longestRules = 4000
 type ChatSettingsInput struct {
 	Version         int
 	SlowModeSeconds int
-	EN, RU          string
+	Rules           text.LocalizedText
 }
 
 var texts = words.Of[struct{ HouseRules string }]("server/settings")
@@ -29,27 +28,20 @@ var texts = words.Of[struct{ HouseRules string }]("server/settings")
 // houseRules are the built-in rules.
 var houseRules = words.Localized(func(l viewer.Language) string { return texts.In(l).HouseRules })
 
-// SetChat updates the moderation of the community chat. Rules are required in both languages or in neither; a changed text is a new
+// SetChat updates the moderation of the community chat. Rules are required in each complete language or in none; a changed text is a new
 // version, which everyone must accept again.
 func (s *Service) SetChat(ctx context.Context, in ChatSettingsInput) (*Settings, error) {
 	if !slices.Contains(SlowModes, in.SlowModeSeconds) {
 		return nil, errs.Input("slowModeSeconds", errs.Invalid)
 	}
-	rules := text.LocalizedText{EN: strings.TrimSpace(in.EN), RU: strings.TrimSpace(in.RU)}
-	for _, w := range []struct{ field, words, other string }{{"en", rules.EN, rules.RU}, {"ru", rules.RU, rules.EN}} {
-		switch {
-		case w.words == "" && w.other != "":
-			return nil, errs.Input(w.field, errs.Required)
-		case utf8.RuneCountInString(w.words) > longestRules:
-			return nil, errs.Range(w.field, errs.TooLong, 0, longestRules)
-		case !text.Clean(w.words, text.Lines):
-			return nil, errs.Input(w.field, errs.Invalid)
-		}
+	rules, err := eachOrNone("rules", in.Rules, longestRules)
+	if err != nil {
+		return nil, err
 	}
 	return change(ctx, s, chatRow, in.Version, func(_ *store.Tx, c *ChatSettings) error {
 		c.SlowModeSeconds = in.SlowModeSeconds
-		if c.Rules() != rules {
-			c.RulesEN, c.RulesRU = rules.EN, rules.RU
+		if !maps.Equal(c.Rules, rules) {
+			c.Rules = rules
 			c.RulesVersion++
 		}
 		return nil

@@ -92,8 +92,8 @@ func InEach(field string, t text.LocalizedText, longest int, clean Clean) (text.
 	if err != nil {
 		return t, err
 	}
-	for _, tag := range complete {
-		if t[tag] == "" {
+	for _, l := range words.Languages() {
+		if tag := l.Code.Tag(); l.IsComplete && t[tag] == "" {
 			return t, errs.Input(field+"."+tag, errs.Required)
 		}
 	}
@@ -102,8 +102,6 @@ func InEach(field string, t text.LocalizedText, longest int, clean Clean) (text.
 
 // Language reports whether l is a language of the product.
 func Language(l viewer.Language) bool { return words.Has(l) }
-
-var complete = []string{"en", "ru"}
 
 // Plan reports whether p is one of the plans.
 func Plan(p viewer.Plan) bool {
@@ -124,6 +122,3 @@ func TimeZone(zone string) bool {
 	_, err := time.LoadLocation(zone)
 	return err == nil
 }
-
-// CopyMark is what the title of a copy ends with.
-var CopyMark = text.LocalizedText{"en": "(copy)", "ru": "(копия)"}

@@ -5,9 +5,14 @@ import "forma/ent/viewer"
 // common is what several domains say.
 var common = Of[struct {
 	Days Plural
+	// Copied is what the title of a copy ends with.
+	Copied string
 	// Written are what a column in another language is headed by, by language, and by OTHER for those that are not listed.
 	Written map[viewer.Language]string
 }]("server/common")
+
+// Copied is what the title of a copy ends with.
+func Copied(l viewer.Language) string { return common.In(l).Copied }
 
 // Days say how many days.
 func Days(l viewer.Language) *Plural { return &common.In(l).Days }
