@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { finishAppPage } from './scripts/app-page.mjs';
+import { source, tags, translated } from './scripts/languages.mjs';
 import { bundled } from './scripts/licences.mjs';
 import { slim } from './scripts/slim.mjs';
 import { webManifest } from './scripts/web-manifest.mjs';
@@ -36,18 +37,21 @@ const base = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|react-router|i18next)/',
     'src/lib/(retryCount|errors|i18n|outbox/waiting|site|viewer|whenIdle)\\.ts',
+    'src/locales/types/languages\\.ts',
     'src/ui/(Button|Logo|States|cx|preloadable|toast)\\.ts',
-    'src/parts/(Boundary|ProductLogo|page|paths|useErrorToast)\\.ts',
+    'src/parts/(Boundary|ProductLogo|legal|page|paths|useErrorToast)\\.ts',
   ].join('|'),
 );
 /** Shared by the pages for signed-out users. */
-const outside = /src\/(parts\/outside\/|features\/identity\/useSubmit)|src\/ui\/(Field|TextField)/;
-/** A chunk of its own would be mostly overhead for what asks for the direction. */
-const tabs = /src\/ui\/(Tabs|direction)\./;
+const outside =
+  /src\/(parts\/outside\/|features\/identity\/(mailedToken|useSubmit))|src\/ui\/(Field|TextField)/;
 /** The code that sends requests. */
 const sending = /src\/lib\/(early|newId|post|request|session)\.ts/;
+/** Shared by the ways to sign in and to prove who one is. */
+const proof = /src\/parts\/proof\/(canUsePasskeys|useSubmit)\.ts/;
 /** Shared by onboarding and the screens behind sign-in. */
-const steps = /src\/(parts\/signOut\/useSignOut|ui\/Segmented)\.tsx/;
+const steps =
+  /src\/(parts\/(LanguageChoice|askTraining|signOut\/useSignOut)|ui\/(ProgressBar|Segmented))\.tsx?/;
 const iconBase = /node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/;
 /** Small parts of every screen behind sign-in, and of several that show sets. */
 const inside =
@@ -77,6 +81,7 @@ const editor =
 
 export default defineConfig({
   appType: 'mpa',
+  define: { __TRANSLATED__: JSON.stringify(translated()) },
   plugins: [
     appPage,
     finishedPage,
@@ -84,13 +89,13 @@ export default defineConfig({
     slim(),
     react(),
     tailwindcss(),
-    { ...optimizeLocales.vite({ locales: ['en-US', 'ru-RU'] }), enforce: 'pre' },
+    { ...optimizeLocales.vite({ locales: tags }), enforce: 'pre' },
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',
       filename: 'sw.ts',
       injectRegister: false,
-      manifest: webManifest('en'),
+      manifest: webManifest(source),
       injectManifest: {
         globPatterns: ['app.html', 'assets/*.{js,css}', 'icons/icon.svg'],
         // Large, and only for browsers that cannot play streams natively, or for what needs the network.
@@ -117,8 +122,8 @@ export default defineConfig({
           groups: [
             { name: 'base', test: base, priority: 2 },
             { name: 'outside', test: outside, priority: 1 },
-            { name: 'tabs', test: tabs, priority: 1 },
             { name: 'sending', test: sending, priority: 1 },
+            { name: 'proof', test: proof, priority: 1 },
             { name: 'steps', test: steps, priority: 1 },
             { name: 'icon', test: iconBase, priority: 1 },
             { name: 'inside', test: inside, priority: 1 },

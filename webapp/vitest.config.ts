@@ -1,8 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { translated } from './scripts/languages.mjs';
 
 export default defineConfig({
   plugins: [react()],
+  define: { __TRANSLATED__: JSON.stringify(translated()) },
   // The schema is one folder up, and a test compares its error codes with ours.
   server: { fs: { allow: ['..'] } },
   test: {

@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { languages, readingOf, tags, textsOf } from './languages.mjs';
 
 const inlineCssLimit = 61_000;
 
@@ -20,15 +21,17 @@ const today = 'src/features/home/today/Today.tsx';
 
 /** The files that each kind of visit needs at once, besides the page's own script. @param {Record<string, Chunk>} manifest @param {string} language */
 function preloads(manifest, language) {
-  const texts = (/** @type {string} */ name) => `src/locales/${language}/${name}`;
+  const texts = (/** @type {string} */ name) =>
+    readingOf(language).map((tag) => `src/locales/${tag}/${name}`);
   const all = (/** @type {string[]} */ ...keys) => new Set(keys.flatMap((key) => closure(manifest, key)));
-  const core = all('app.html', texts('ui.json'));
-  const framed = all(shell, texts('app.json')).union(core);
-  const auth = all('src/features/identity/AuthScreen.tsx', texts('identity.json'));
+  const core = all('app.html', ...texts('ui.json'));
+  const framed = all(shell, ...texts('app.json')).union(core);
+  const auth = all('src/features/identity/AuthScreen.tsx', ...texts('identity.json'));
   const home = all(
     dashboard,
     today,
-    ...['home', 'parts-week', 'home-today'].map((name) => texts(`${name}.json`)),
+    'src/lib/lazyTexts.ts',
+    ...['home', 'parts-week', 'home-today'].flatMap((name) => texts(`${name}.json`)),
   );
   const parts = {
     core: core.difference(new Set([manifest['app.html']?.file])),
@@ -39,6 +42,12 @@ function preloads(manifest, language) {
   return Object.fromEntries(
     Object.entries(parts).map(([part, files]) => [part, [...files].map((file) => `/${file}`)]),
   );
+}
+
+/** What the page says where it cannot run, to readers of every language. */
+function withoutScript() {
+  const texts = tags.flatMap((tag) => textsOf(tag, 'public')?.noScript ?? []);
+  return `<p>${texts.join(' · ')}</p>`;
 }
 
 /** The queries that the page sends before the app's code has loaded. @param {string} root */
@@ -75,8 +84,15 @@ export async function finishAppPage(dist) {
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
   const page = join(dist, 'app.html');
   let html = await readFile(page, 'utf8');
-  const visits = { en: preloads(manifest, 'en'), ru: preloads(manifest, 'ru') };
-  html = html.replace('const preload = {};', () => `const preload = ${JSON.stringify(visits)};`);
+  const visits = tags.map((tag) => {
+    const { locale, direction } = languages[tag] ?? {};
+    return [tag, { locale, direction, files: preloads(manifest, tag) }];
+  });
+  html = html.replace(
+    'const languages = {};',
+    () => `const languages = ${JSON.stringify(Object.fromEntries(visits))};`,
+  );
+  html = html.replace('<noscript></noscript>', () => `<noscript>${withoutScript()}</noscript>`);
   const documents = await earlyDocuments(join(dist, '..'));
   html = html.replace('const documents = {};', () => `const documents = ${JSON.stringify(documents)};`);
   const link = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/;

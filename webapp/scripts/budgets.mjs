@@ -1,8 +1,12 @@
+import { statSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { closure } from './app-page.mjs';
+import { languages, source, tags } from './languages.mjs';
 
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const kib = 1024;
 const publicPages = [
   'index.html',
@@ -30,15 +34,19 @@ const kitLimit = 60 * kib;
 /** @typedef {Record<string, import('./app-page.mjs').Chunk>} Manifest */
 /** @typedef {[name: string, bytes: number, limit: number]} Row */
 
-/** The Russian texts, which are larger. @param {string} name */
+/** The largest texts of a complete language: no visit that loads one language needs more. @param {string} name */
 function texts(name) {
-  return `src/locales/ru/${name}.json`;
+  const files = tags
+    .filter((tag) => languages[tag]?.isComplete)
+    .map((tag) => `src/locales/${tag}/${name}.json`);
+  const bytes = (/** @type {string} */ file) => statSync(join(root, file)).size;
+  return files.reduce((one, other) => (bytes(other) > bytes(one) ? other : one));
 }
 
 /** All files that these parts need before they can be shown. @param {Manifest} manifest @param {string[]} keys */
 function needed(manifest, ...keys) {
   for (const key of keys) if (!manifest[key]) throw new Error(`The build has no ${key}: correct the budgets`);
-  const all = ['app.html', 'src/locales/ru/ui.json', ...keys];
+  const all = ['app.html', texts('ui'), ...keys];
   return new Set(all.flatMap((key) => closure(manifest, key)));
 }
 
@@ -50,7 +58,8 @@ async function size(dist, files, kind) {
 
 /** @param {string} dist @returns {Promise<Row[]>} */
 async function publicRows(dist) {
-  const files = publicPages.flatMap((page) => [page, `ru/${page}`]);
+  const translated = tags.filter((tag) => tag !== source && languages[tag]?.hasPages);
+  const files = publicPages.flatMap((page) => [page, ...translated.map((tag) => `${tag}/${page}`)]);
   return Promise.all(
     files.map(async (file) => /** @type {Row} */ ([`${file} br`, await size(dist, [file], 'br'), 10 * kib])),
   );

@@ -6,9 +6,10 @@ import { build } from 'vite';
 import { closure } from './app-page.mjs';
 import { checkBudgets } from './budgets.mjs';
 import { writeCsp } from './csp.mjs';
+import { source, tags } from './languages.mjs';
 import { licences } from './licences.mjs';
 import { precompress } from './precompress.mjs';
-import { webManifest } from './web-manifest.mjs';
+import { webManifest, webManifestFile } from './web-manifest.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const dist = join(root, 'dist');
@@ -37,7 +38,8 @@ await build({ root, logLevel: 'warn' });
 const manifestFile = join(dist, '.vite/manifest.json');
 const manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
 await prerender(manifest);
-await writeFile(join(dist, 'manifest.ru.webmanifest'), JSON.stringify(webManifest('ru')));
+for (const tag of tags.filter((one) => one !== source))
+  await writeFile(join(dist, webManifestFile(tag)), JSON.stringify(webManifest(tag)));
 await copyFile(join(root, '../schema.graphqls'), join(dist, 'schema.graphqls'));
 await writeFile(join(dist, 'licences.txt'), await licences());
 await writeCsp(dist);

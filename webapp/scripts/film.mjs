@@ -3,14 +3,25 @@ import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { tags } from './languages.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** The form of each count below 200, for each language. @returns {Record<string, string[]>} */
+function plurals() {
+  const forms = (/** @type {string} */ tag) => {
+    const rules = new Intl.PluralRules(tag);
+    return Array.from({ length: 200 }, (_, count) => rules.select(count));
+  };
+  return Object.fromEntries(tags.map((tag) => [tag, forms(tag)]));
+}
 
 export async function writeFilmScript() {
   const made = await build({
     root,
     configFile: false,
     logLevel: 'warn',
+    define: { __PLURALS__: JSON.stringify(plurals()) },
     build: {
       write: false,
       target: 'es2020',

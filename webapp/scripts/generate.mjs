@@ -1,5 +1,5 @@
-// Writes the types and documents beside each .graphql file, the manifest of persisted documents, and the types
-// of the texts. Everything it writes is committed.
+// Writes the types and documents beside each .graphql file, the manifest of persisted documents, the types of the
+// texts, and the list of languages. Everything it writes is committed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { generate } from '@graphql-codegen/cli';
 import { buildSchema, Kind, parse, print, visit } from 'graphql';
 import { writeFilmScript } from './film.mjs';
+import { writeLanguages } from './languages.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const src = join(root, 'src');
@@ -168,4 +169,5 @@ const textTypes = spawnSync(
   },
 );
 if (textTypes.status !== 0) process.exit(textTypes.status ?? 1);
+await writeLanguages();
 await writeFilmScript();

@@ -9,28 +9,23 @@ import {
   Sparkles,
 } from 'lucide-react';
 import { Link } from 'react-router';
-import { type Language, setLanguage, useLanguage, useTranslation } from '../lib/i18n';
+import { type Language, setLanguage, toLanguage, useLanguage, useTranslation } from '../lib/i18n';
 import { useWrite } from '../lib/useWrite';
 import { patchViewer, useViewer } from '../lib/viewer';
+import { LanguageChoice } from '../parts/LanguageChoice';
 import { paths } from '../parts/paths';
 import { SignOutButton } from '../parts/signOut/SignOutButton';
 import { Avatar } from '../ui/Avatar';
 import { Badge } from '../ui/Badge';
-import { Segmented } from '../ui/Segmented';
 import { Sheet } from '../ui/Sheet';
 import { SetLanguageDocument } from './__generated__/shell';
-
-const languages = [
-  { value: 'en', label: 'English' },
-  { value: 'ru', label: 'Русский' },
-] as const;
 
 /** Switches the language at once and saves it, since mails follow it too. */
 function useChooseLanguage() {
   const [tell] = useWrite(SetLanguageDocument, { waits: true });
   return async (language: Language) => {
     await setLanguage(language);
-    const stored = language === 'en' ? 'EN' : 'RU';
+    const stored = toLanguage(language);
     try {
       await tell({ language: stored });
       patchViewer({ language: stored });
@@ -121,11 +116,10 @@ export function ProfileSheet({ open, onClose }: { open: boolean; onClose: () => 
             />
           )}
         </ul>
-        <Segmented
+        <LanguageChoice
           label={t(($) => $.language, { ns: 'app' })}
           value={language}
           onValue={chooseLanguage}
-          choices={languages}
         />
         <SignOutButton />
       </div>

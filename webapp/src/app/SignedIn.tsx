@@ -2,7 +2,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { type ReactNode, use, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { openClient } from '../lib/apollo';
-import { setLanguage, storedLanguage } from '../lib/i18n';
+import { setLanguage, storedLanguage, toTag } from '../lib/i18n';
 import { rememberPlace } from '../lib/place';
 import { useViewer, type Viewer } from '../lib/viewer';
 import { whenIdle } from '../lib/whenIdle';
@@ -45,7 +45,7 @@ export function SignedIn({ bars, children }: SignedInProps) {
   useEffect(() => whenIdle(() => setIdle(true)), []);
   useEffect(() => rememberPlace(pathname + search), [pathname, search]);
   useEffect(() => {
-    if (storedLanguage() === undefined) void setLanguage(language === 'RU' ? 'ru' : 'en');
+    if (storedLanguage() === undefined) void setLanguage(toTag(language));
   }, [language]);
   return (
     <ApolloProvider client={client}>

@@ -1,10 +1,9 @@
-import { currentLanguage, type Language } from './i18n';
+import { currentLanguage, type Language, languages } from './i18n';
 
 export type Units = 'METRIC' | 'IMPERIAL';
 
 const kgPerPound = 0.45359237;
 const cmPerInch = 2.54;
-const locales: Record<Language, string> = { en: 'en-GB', ru: 'ru-RU' };
 type Format =
   | Intl.NumberFormat
   | Intl.DateTimeFormat
@@ -13,13 +12,17 @@ type Format =
   | Intl.DisplayNames;
 const formats = new Map<string, Format>();
 
+function localeOf(language: Language): string {
+  return languages[language].locale ?? language;
+}
+
 /**
  * Caches formatters by locale, which is the user's by default: creating one takes far longer than using it.
  */
 export function cached<T extends Format>(
   key: string,
   make: (locale: string) => T,
-  locale = locales[currentLanguage()],
+  locale = localeOf(currentLanguage()),
 ): T {
   const id = `${locale} ${key}`;
   const known = formats.get(id) as T | undefined;
@@ -165,7 +168,7 @@ const relativeSteps: [limit: number, size: number, unit: Intl.RelativeTimeFormat
   [31_557_600, 2_629_800, 'month'],
 ];
 
-/** For example "5 minutes ago" or "вчера". */
+/** For example "5 minutes ago" or "yesterday". */
 export function formatRelative(value: string | Date, now: Date = new Date()): string {
   const seconds = (new Date(value).getTime() - now.getTime()) / 1000;
   const [, size, unit] = relativeSteps.find(([limit]) => Math.abs(seconds) < limit) ?? [
@@ -192,9 +195,15 @@ export function today(timeZone?: string, now: Date = new Date()): string {
 }
 
 /** What the user calls a language: “German” where it calls itself “Deutsch”. */
-export function formatLanguage(language: string): string {
+export function formatLanguage(language: Language): string {
   const names = cached('l', (locale) => new Intl.DisplayNames(locale, { type: 'language' }));
   return names.of(language) ?? language;
+}
+
+/** What separates the columns of a table: spreadsheets expect a semicolon where the comma is the decimal mark. */
+export function columnSeparator(): ';' | ',' {
+  const parts = cached('c', (locale) => new Intl.NumberFormat(locale)).formatToParts(0.5);
+  return parts.find(({ type }) => type === 'decimal')?.value === ',' ? ';' : ',';
 }
 
 /** Parses "79,3", "79.3" or "1 200"; undefined if it is not a number. */

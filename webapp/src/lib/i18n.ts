@@ -1,29 +1,26 @@
 import i18next, { type BackendModule, type FlatNamespace, type TFunction } from 'i18next';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Language as Stored } from '../__generated__/types';
+import { first, type Language, languages, source } from '../locales/types/languages';
 import { currentSite } from './site';
 
-export type Language = 'en' | 'ru';
-export const languages: Record<Language, { name: string; isComplete: boolean }> = {
-  en: { name: 'English', isComplete: true },
-  ru: { name: 'Русский', isComplete: true },
-};
+/** A language by its tag, which is the name of its folder in src/locales. */
+export { type Language, languages, source };
+
+/** All that there are: the one that others fall back to first. */
 export const allLanguages = Object.keys(languages) as Language[];
 
 const storageKey = 'language';
 /** What every screen needs at once. */
 const core = 'ui';
 
-type Texts = { default: Record<string, unknown> };
-/**
- * The texts that visits begin with. The paths of all others are in a file of their own, which few visits need
- * at once.
- */
-const first = import.meta.glob<Texts>(
-  '../locales/*/{ui,identity,people-onboarding,people-profile,app,home,notify,training-exercise}.json',
-);
-
 function isLanguage(value: unknown): value is Language {
-  return value === 'en' || value === 'ru';
+  return Object.hasOwn(languages, value as string);
+}
+
+/** A language as the server names it. */
+export function toLanguage(tag: Language): Stored {
+  return tag.toUpperCase() as Stored;
 }
 
 export function storedLanguage(): Language | undefined {
@@ -31,22 +28,19 @@ export function storedLanguage(): Language | undefined {
   return isLanguage(value) ? value : undefined;
 }
 
-function languageOf(tag: string): Language | undefined {
-  const language = tag.slice(0, 2).toLowerCase();
-  return isLanguage(language) ? language : undefined;
+/** The first that there is of some languages, as the server or a browser names them: “RU”, “en-GB”. */
+export function toTag(...wanted: string[]): Language {
+  const tags = wanted.map((tag) => tag.toLowerCase());
+  return tags.flatMap((tag) => [tag, tag.split('-')[0]]).find(isLanguage) ?? source;
 }
 
 function startLanguage(): Language {
-  return (
-    storedLanguage() ?? languageOf(navigator.language) ?? languageOf(currentSite().defaultLanguage) ?? 'en'
-  );
+  return toTag(storedLanguage() ?? '', ...navigator.languages, currentSite().defaultLanguage);
 }
 
 async function readTexts(language: string, namespace: string): Promise<Record<string, unknown>> {
-  const file = `../locales/${language}/${namespace}.json`;
-  const load = first[file] ?? (await import('./lazyTexts')).lazyTexts[file];
-  if (!load) throw new Error(`There is no ${namespace}.json in ${language}`);
-  return (await load()).default;
+  const load = first[`${language}/${namespace}`];
+  return load ? (await load()).default : (await import('./lazyTexts')).readLazily(language, namespace);
 }
 
 const backend: BackendModule = {
@@ -62,8 +56,10 @@ const backend: BackendModule = {
 
 /** Sets the page's language, including the manifest's. */
 function setDocumentLanguage(language: Language) {
-  document.documentElement.lang = language;
-  const manifest = language === 'ru' ? '/manifest.ru.webmanifest' : '/manifest.webmanifest';
+  const { documentElement: root } = document;
+  root.lang = language;
+  root.dir = languages[language].direction;
+  const manifest = language === source ? '/manifest.webmanifest' : `/manifest.${language}.webmanifest`;
   document.querySelector('link[rel=manifest]')?.setAttribute('href', manifest);
 }
 
@@ -75,8 +71,9 @@ export function startI18n(): Promise<unknown> {
     .use(backend)
     .init({
       lng: startLanguage(),
-      supportedLngs: ['en', 'ru'],
-      fallbackLng: false,
+      supportedLngs: allLanguages,
+      // The texts of an incomplete language come later than those that they are completed by.
+      fallbackLng: (tag) => (languages[tag as Language]?.isComplete ? [] : [source]),
       ns: [core],
       defaultNS: core,
       enableSelector: true,
@@ -165,21 +162,24 @@ export function useLazyTexts<const Ns extends FlatNamespace>(ns: Ns): TFunction<
 }
 
 export interface Localized {
-  /** The text by language. */
-  all: Readonly<Record<string, string>>;
+  en: string | null;
+  ru: string | null;
 }
 
 export interface PickedText {
   text: string;
   /** The text's language. */
   lang: Language;
-  /** Whether the text exists only in another language. */
+  /** Whether the text exists only in the other language. */
   fellBack: boolean;
 }
 
-export function pickLocalized({ all }: Localized, language: Language): PickedText {
-  const lang = [language, ...allLanguages, ...Object.keys(all)].find((tag) => all[tag]) ?? language;
-  return { text: all[lang] ?? '', lang: lang as Language, fellBack: lang !== language };
+function pickLocalized(text: Localized, language: Language): PickedText {
+  const own = (text as Partial<Record<Language, string | null>>)[language];
+  if (own) return { text: own, lang: language, fellBack: false };
+  const other = language === 'en' ? 'ru' : 'en';
+  const spare = text[other];
+  return { text: spare ?? '', lang: spare ? other : language, fellBack: Boolean(spare) };
 }
 
 /** Returns a function that picks a content text in the reader's language. */

@@ -1,20 +1,22 @@
 import { useSyncExternalStore } from 'react';
+import type { Language } from '../__generated__/types';
+import { source } from '../locales/types/languages';
 
 /** The operator's public settings. */
 export interface Site {
   name: string;
   /** Empty if the product's own logo is shown. */
   logoUrl: string;
-  defaultLanguage: string;
+  defaultLanguage: Language;
   registration: 'OPEN' | 'INVITE' | 'CLOSED';
-  banner: { all: Readonly<Record<string, string>> } | null;
+  banner: { en: string | null; ru: string | null } | null;
   /** The largest video and photo that can be uploaded, in megabytes. */
   filmMegabytes: number;
   photoMegabytes: number;
 }
 
 /** For a page not made by the server, as in tests. */
-const plain = { name: 'Forma', defaultLanguage: 'EN', registration: 'OPEN' };
+const plain = { name: 'Forma', defaultLanguage: source.toUpperCase(), registration: 'OPEN' };
 
 /** The server writes the settings into the page. */
 function ofPage(): Partial<Site> {

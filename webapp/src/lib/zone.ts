@@ -1,6 +1,6 @@
 import { cached, wallClock } from './format';
 
-/** The name of a zone's time at a moment: "Moscow Standard Time", "Москва, стандартное время". */
+/** The name of a zone's time at a moment: "Moscow Standard Time". */
 export function zoneName(timeZone: string, at: Date = new Date()): string {
   const options = { timeZone, timeZoneName: 'long' } as const;
   const parts = cached(`z${timeZone}`, (locale) => new Intl.DateTimeFormat(locale, options)).formatToParts(

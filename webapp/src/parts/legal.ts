@@ -1,9 +1,12 @@
-import { useLanguage } from '../lib/i18n';
+import { type Language, languages, source, useLanguage } from '../lib/i18n';
 
-const texts = { privacy: '/privacy-policy', terms: '/terms-of-service' };
+/** The beginning of the addresses of the public pages for a reader; those of a language without any read the source's. */
+export function pagesOf(language: Language): string {
+  return language !== source && languages[language].hasPages ? `/${language}` : '';
+}
 
 /** Where the legal texts are, in the reader's language. */
-export function useLegalPaths(): typeof texts {
-  const inRussian = useLanguage() === 'ru';
-  return inRussian ? { privacy: `/ru${texts.privacy}`, terms: `/ru${texts.terms}` } : texts;
+export function useLegalPaths() {
+  const pages = pagesOf(useLanguage());
+  return { privacy: `${pages}/privacy-policy`, terms: `${pages}/terms-of-service` };
 }

@@ -1,4 +1,4 @@
-import type { PublicTexts } from './texts/types';
+import type { PublicTexts } from './texts';
 
 /** A drawn phone with the app's daily screen. Decorative: the text beside it says the same. */
 export function Phone({ texts }: { texts: PublicTexts['home']['phone'] }) {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { languages } from '../locales/types/languages';
 import { address, type PageName } from './addresses';
 import { Live } from './Live';
-import type { PublicTexts } from './texts/types';
+import { langOf, type PublicTexts, pageLanguages } from './texts';
 
 interface LayoutProps {
   texts: PublicTexts;
@@ -27,7 +28,8 @@ function Mark({ className }: { className: string }) {
 }
 
 export function Layout({ texts, page, children }: LayoutProps) {
-  const { lang, otherLang, otherName, nav, footer } = texts;
+  const { lang, nav, footer } = texts;
+  const others = pageLanguages.filter((other) => other !== lang);
   return (
     <>
       <a
@@ -49,15 +51,18 @@ export function Layout({ texts, page, children }: LayoutProps) {
           <a href={address('pricing', lang)} className="hidden min-h-11 items-center px-3 sm:inline-flex">
             {nav.pricing}
           </a>
-          <a
-            href={address(page, otherLang)}
-            hrefLang={otherLang}
-            lang={otherLang}
-            data-lang={otherLang}
-            className="inline-flex min-h-11 items-center px-3"
-          >
-            {otherName}
-          </a>
+          {others.map((other) => (
+            <a
+              key={other}
+              href={address(page, other)}
+              hrefLang={other}
+              lang={other}
+              data-lang={other}
+              className="inline-flex min-h-11 items-center px-3"
+            >
+              {languages[other].name}
+            </a>
+          ))}
           <a
             href="/auth?tab=signin"
             className="out-only inline-flex min-h-11 items-center rounded-pill bg-tint px-4 text-accent"
@@ -72,7 +77,9 @@ export function Layout({ texts, page, children }: LayoutProps) {
           </a>
         </nav>
       </header>
-      <main id="main">{children}</main>
+      <main id="main" lang={page === 'home' ? langOf(texts, 'home') : undefined}>
+        {children}
+      </main>
       <footer className="wrap mt-20 flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line py-8 text-note text-soft">
         <address translate="no" className="basis-full not-italic has-[live-contact:empty]:hidden">
           <Live name="contact">{null}</Live>

@@ -1,12 +1,12 @@
 import { Live } from './Live';
-import type { PublicTexts } from './texts/types';
+import { langOf, type PublicTexts } from './texts';
 
 export function Plans({ texts, level }: { texts: PublicTexts; level: 1 | 2 }) {
   const { plans } = texts;
   const Title = level === 1 ? 'h1' : 'h2';
   const Name = level === 1 ? 'h2' : 'h3';
   return (
-    <section className="wrap pt-16 lg:pt-24" aria-labelledby="plans">
+    <section lang={langOf(texts, 'plans')} className="wrap pt-16 lg:pt-24" aria-labelledby="plans">
       <div className="flex flex-col items-center text-center">
         <p className="has-[live-offer:empty]:hidden mb-5 rounded-pill bg-accent px-4 py-1.5 text-note font-semibold text-on-accent">
           <Live name="offer">{plans.offer}</Live>

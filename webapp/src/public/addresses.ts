@@ -1,3 +1,5 @@
+import { type Language, source } from '../locales/types/languages';
+
 export type PageName = 'home' | 'pricing' | 'privacy' | 'terms';
 
 export const pageNames: PageName[] = ['home', 'pricing', 'privacy', 'terms'];
@@ -9,12 +11,11 @@ const slugs: Record<PageName, string> = {
   terms: 'terms-of-service',
 };
 
-export function address(page: PageName, lang: 'en' | 'ru'): string {
-  if (lang === 'en') return `/${slugs[page]}`;
-  return page === 'home' ? '/ru/' : `/ru/${slugs[page]}`;
+export function address(page: PageName, lang: Language): string {
+  return lang === source ? `/${slugs[page]}` : `/${lang}/${slugs[page]}`;
 }
 
 /** The file of a page in the built site. */
-export function fileOf(page: PageName, lang: 'en' | 'ru'): string {
-  return [lang === 'ru' ? 'ru' : '', slugs[page], 'index.html'].filter(Boolean).join('/');
+export function fileOf(page: PageName, lang: Language): string {
+  return [lang === source ? '' : lang, slugs[page], 'index.html'].filter(Boolean).join('/');
 }

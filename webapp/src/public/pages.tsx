@@ -1,9 +1,10 @@
+import { languages } from '../locales/types/languages';
 import { address, type PageName } from './addresses';
 import { Phone } from './Hero';
 import { Layout } from './Layout';
 import { Live } from './Live';
 import { Plans } from './Plans';
-import type { LegalText, PublicTexts } from './texts/types';
+import type { LegalText, PublicTexts } from './texts';
 
 const featureIcons = [
   'M4 9v6M8 6v12M16 6v12M20 9v6M8 12h8',
@@ -106,9 +107,23 @@ function Home({ texts }: { texts: PublicTexts }) {
   );
 }
 
-function Legal({ text }: { text: LegalText }) {
+/** A legal text, in the source's language with a word about it where the page's has none. */
+function Legal({ texts, about }: { texts: PublicTexts; about: 'privacy' | 'terms' }) {
+  const { lang, legal, legalLang, legalIn } = texts;
+  if (lang === legalLang) return <Article text={legal[about]} />;
   return (
-    <article className="wrap max-w-180 pt-10">
+    <>
+      <p className="wrap max-w-180 pt-10 text-note text-soft">
+        {legalIn.replace('{{language}}', languages[legalLang].name)}
+      </p>
+      <Article text={legal[about]} lang={legalLang} />
+    </>
+  );
+}
+
+function Article({ text, lang }: { text: LegalText; lang?: string }) {
+  return (
+    <article lang={lang} className="wrap max-w-180 pt-10">
       <h1 className="text-4xl font-bold tracking-tight">{text.title}</h1>
       <p className="mt-2 text-note text-soft">{text.updated}</p>
       <p className="mt-6 text-lg leading-7">{text.lead}</p>
@@ -134,12 +149,12 @@ export function Page({ texts, page }: { texts: PublicTexts; page: PageName }) {
       {page === 'pricing' && <Plans texts={texts} level={1} />}
       {page === 'privacy' && (
         <Live name="privacy-policy">
-          <Legal text={texts.privacy} />
+          <Legal texts={texts} about="privacy" />
         </Live>
       )}
       {page === 'terms' && (
         <Live name="terms-of-service">
-          <Legal text={texts.terms} />
+          <Legal texts={texts} about="terms" />
         </Live>
       )}
     </Layout>
@@ -149,5 +164,5 @@ export function Page({ texts, page }: { texts: PublicTexts; page: PageName }) {
 export function headOf(texts: PublicTexts, page: PageName): { title: string; description: string } {
   if (page === 'home') return texts.home;
   if (page === 'pricing') return { title: texts.plans.pageTitle, description: texts.plans.description };
-  return { title: `${texts[page].title} · Forma`, description: texts[page].description };
+  return { title: `${texts.legal[page].title} · Forma`, description: texts.legal[page].description };
 }

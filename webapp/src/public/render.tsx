@@ -1,10 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { type Language, languages, source } from '../locales/types/languages';
 import { fileOf, type PageName, pageNames } from './addresses';
 import { headOf, Page } from './pages';
 import css from './public.css?inline';
-import { en } from './texts/en';
-import { ru } from './texts/ru';
-import type { PublicTexts } from './texts/types';
+import { type PublicTexts, pageLanguages, textsOf } from './texts';
 
 const inlinePlace = 'inline-place';
 
@@ -17,7 +16,7 @@ export interface RenderedPage {
  * Remembers the language that was clicked, or that of the page which leads into the app;
  * links signed-in users to the app; and prefetches the app's code once the page has settled.
  */
-function script(lang: 'en' | 'ru', appFiles: readonly string[]): string {
+function script(lang: Language, appFiles: readonly string[]): string {
   return `(function(d){function s(k){try{return localStorage.getItem(k)}catch(e){}}
 if(s('viewer'))d.documentElement.dataset.in='';
 d.addEventListener('click',function(e){var a=e.target.closest('a'),l=a&&a.dataset.lang;
@@ -27,11 +26,18 @@ addEventListener('load',function(){setTimeout(function(){var c=navigator.connect
 ${JSON.stringify(appFiles)}.forEach(function(h){var l=d.createElement('link');l.rel='prefetch';l.href=h;d.head.append(l)})},3000)})})(document)`;
 }
 
+/** A language with its region, as Open Graph names it. */
+function regional(lang: Language): string {
+  const { language, region } = new Intl.Locale(languages[lang].locale ?? lang).maximize();
+  return `${language}_${region}`;
+}
+
 function htmlOf(texts: PublicTexts, page: PageName, appFiles: readonly string[]): string {
   const { title, description } = headOf(texts, page);
   const { lang } = texts;
+  const { direction } = languages[lang];
   const markup = renderToStaticMarkup(
-    <html lang={lang}>
+    <html lang={lang} dir={direction === 'ltr' ? undefined : direction}>
       <head>
         <meta charSet="utf-8" />
         <title>{title}</title>
@@ -42,12 +48,12 @@ function htmlOf(texts: PublicTexts, page: PageName, appFiles: readonly string[])
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         <meta property="og:type" content="website" />
-        <meta property="og:locale" content={lang === 'ru' ? 'ru_RU' : 'en_GB'} />
+        <meta property="og:locale" content={regional(lang)} />
         <meta property="og:image" content="/pictures/share.jpg" />
         <meta name="twitter:card" content="summary_large_image" />
         <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-        <link rel="manifest" href={lang === 'ru' ? '/manifest.ru.webmanifest' : '/manifest.webmanifest'} />
+        <link rel="manifest" href={`/manifest${lang === source ? '' : `.${lang}`}.webmanifest`} />
         <meta name={inlinePlace} />
       </head>
       <body className="glow">
@@ -59,9 +65,11 @@ function htmlOf(texts: PublicTexts, page: PageName, appFiles: readonly string[])
   return `<!doctype html>${markup.replace(`<meta name="${inlinePlace}"/>`, () => inline)}`;
 }
 
-/** Renders all public pages in both languages. */
+/** Renders all public pages in every language that has them. */
 export function renderPages(appFiles: readonly string[]): RenderedPage[] {
-  return [en, ru].flatMap((texts) =>
-    pageNames.map((page) => ({ file: fileOf(page, texts.lang), html: htmlOf(texts, page, appFiles) })),
-  );
+  return pageLanguages
+    .map(textsOf)
+    .flatMap((texts) =>
+      pageNames.map((page) => ({ file: fileOf(page, texts.lang), html: htmlOf(texts, page, appFiles) })),
+    );
 }

@@ -35,6 +35,7 @@ export function Segmented<Value extends string>({
       {choices.map((choice) => (
         <label
           key={choice.value}
+          lang={choice.lang}
           className={cx(
             'relative flex min-h-11 flex-auto items-center justify-center rounded-[0.625rem] text-center text-sub font-semibold select-none',
             choices.length > 5 ? 'px-1.5' : 'px-2 sm:px-3',

@@ -5,6 +5,8 @@ import { Field, type FieldProps } from './Field';
 export interface Choice<Value extends string> {
   value: Value;
   label: string;
+  /** The label's language, if it is not the page's. */
+  lang?: string;
 }
 
 interface SelectProps<Value extends string>

@@ -8,7 +8,7 @@ it('writes what spreadsheets of the language read', () => {
         ['Day', 'Each'],
         ['2026-03-01', 1.5],
       ],
-      'en',
+      ',',
     ),
   ).toBe('\ufeffDay,Each\r\n2026-03-01,1.5\r\n');
   expect(
@@ -17,12 +17,12 @@ it('writes what spreadsheets of the language read', () => {
         ['День', 'На клиента'],
         ['2026-03-01', 1.5],
       ],
-      'ru',
+      ';',
     ),
   ).toBe('\ufeffДень;На клиента\r\n2026-03-01;1,5\r\n');
 });
 
 it('keeps cells from running as formulas, and keeps quotes', () => {
-  expect(toCsv([['=1+1', 'a "b", c', -2]], 'en')).toBe('\ufeff\'=1+1,"a ""b"", c",-2\r\n');
-  expect(toCsv([['@x', '+1', '-1', 'a;b']], 'ru')).toBe("\ufeff'@x;'+1;'-1;\"a;b\"\r\n");
+  expect(toCsv([['=1+1', 'a "b", c', -2]], ',')).toBe('\ufeff\'=1+1,"a ""b"", c",-2\r\n');
+  expect(toCsv([['@x', '+1', '-1', 'a;b']], ';')).toBe("\ufeff'@x;'+1;'-1;\"a;b\"\r\n");
 });

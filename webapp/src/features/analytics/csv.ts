@@ -1,4 +1,4 @@
-import { currentLanguage } from '../../lib/i18n';
+import { columnSeparator } from '../../lib/format';
 
 export type Cell = string | number;
 
@@ -10,15 +10,14 @@ function written(cell: Cell, separator: string): string {
 }
 
 /** Formats lines as CSV with the language's separator and decimal mark. */
-export function toCsv(lines: readonly (readonly Cell[])[], language: 'en' | 'ru'): string {
-  const separator = language === 'ru' ? ';' : ',';
+export function toCsv(lines: readonly (readonly Cell[])[], separator = columnSeparator()): string {
   const text = lines.map((line) => line.map((cell) => written(cell, separator)).join(separator));
   return `\ufeff${text.join('\r\n')}\r\n`;
 }
 
 /** Downloads the lines as a CSV file. */
 export function saveCsv(name: string, lines: readonly (readonly Cell[])[]): void {
-  const blob = new Blob([toCsv(lines, currentLanguage())], { type: 'text/csv;charset=utf-8' });
+  const blob = new Blob([toCsv(lines)], { type: 'text/csv;charset=utf-8' });
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;

@@ -1,11 +1,9 @@
 import { formatNumber } from '../../lib/format';
-import { useTranslation } from '../../lib/i18n';
+import { languages, toTag, useTranslation } from '../../lib/i18n';
 import { formatMoney } from '../../lib/money';
 import type { Audit_EventFragment } from '../../parts/audit/__generated__/event';
 
 type Group = Record<string, unknown>;
-
-const languageNames: Record<string, string> = { EN: 'English', RU: 'Русский' };
 
 /** Parses a group of settings; undefined if the log truncated it. */
 function parsed(text: string | null): Group | undefined {
@@ -44,7 +42,10 @@ export function useSettingText() {
   const fields: Record<string, [label: string, say: (value: unknown, group: Group) => string]> = {
     Name: [t(($) => $.product.name, { ns: 'settings' }), plain],
     LogoURL: [t(($) => $.product.logo, { ns: 'settings' }), yesNo],
-    DefaultLanguage: [t(($) => $.product.language, { ns: 'settings' }), one(languageNames)],
+    DefaultLanguage: [
+      t(($) => $.product.language, { ns: 'settings' }),
+      (value) => languages[toTag(plain(value))].name,
+    ],
     TimeZone: [t(($) => $.product.timeZone, { ns: 'settings' }), plain],
     Mode: [t(($) => $.registration.mode, { ns: 'settings' }), one(modes)],
     Confirmation: [t(($) => $.registration.confirmation, { ns: 'settings' }), one(ways)],

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { Suspense, use, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type RequestError, toRequestError, useErrorText } from '../../lib/errors';
-import { setLanguage, storedLanguage, useTranslation } from '../../lib/i18n';
+import { setLanguage, storedLanguage, toTag, useTranslation } from '../../lib/i18n';
 import { useSite } from '../../lib/site';
 import { Contact } from '../../parts/contact/Contact';
 import { AuthFrame } from '../../parts/outside/AuthFrame';
@@ -89,7 +89,7 @@ function AcceptInvitation({ token, offer }: { token: string; offer: Offer }) {
   const navigate = useNavigate();
   useEffect(() => {
     // The email was in the language that the admin chose; a language chosen on this device takes precedence.
-    if (storedLanguage() === undefined) void setLanguage(offer.language === 'RU' ? 'ru' : 'en');
+    if (storedLanguage() === undefined) void setLanguage(toTag(offer.language));
   }, [offer.language]);
   return (
     <AuthFrame title={t(($) => $.title)} lead={t(($) => $.lead[offer.role], { product: name })}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SignUpInput } from '../../__generated__/types';
 import { RequestError, useErrorText } from '../../lib/errors';
-import { useLanguage, useTranslation } from '../../lib/i18n';
+import { toLanguage, useLanguage, useTranslation } from '../../lib/i18n';
 import type { post } from '../../lib/post';
 import { useLegalPaths } from '../../parts/legal';
 import { loadRequests } from '../../parts/outside/loadRequests';
@@ -43,7 +43,7 @@ export function SignUpForm({ onSignIn, open, known }: SignUpFormProps) {
     const { openSession } = await loadRequests();
     const person: SignUpInput = {
       ...input,
-      language: language === 'ru' ? 'RU' : 'EN',
+      language: toLanguage(language),
       timeZone,
       chosenPlan: guestsPlan(),
     };

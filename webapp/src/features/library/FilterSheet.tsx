@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { useScreenQuery } from '../../lib/apollo';
-import { type Language, useLanguage, useTranslation } from '../../lib/i18n';
+import { type Language, toLanguage, useLanguage, useTranslation } from '../../lib/i18n';
 import { PartBoundary } from '../../parts/PartBoundary';
 import { Button } from '../../ui/Button';
 import { Sheet } from '../../ui/Sheet';
@@ -120,7 +120,7 @@ interface TagsProps {
 
 function Tags({ language, value, onValue }: TagsProps) {
   const { t } = useTranslation('library');
-  const { data } = useScreenQuery(LibraryTagsDocument, { language: language === 'ru' ? 'RU' : 'EN' });
+  const { data } = useScreenQuery(LibraryTagsDocument, { language: toLanguage(language) });
   const tags = data.workoutTags.map(({ tag }) => tag);
   // A tag from a link may not be among the most used.
   const all = value && !tags.includes(value) ? [value, ...tags] : tags;

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { useTranslation } from '../../lib/i18n';
+import { toLanguage, toTag, useTranslation } from '../../lib/i18n';
 import { useWrite } from '../../lib/useWrite';
+import { LanguageChoice } from '../../parts/LanguageChoice';
 import { ProductLogo } from '../../parts/ProductLogo';
 import { ZoneField } from '../../parts/zone';
 import { Button } from '../../ui/Button';
-import { Segmented } from '../../ui/Segmented';
 import { TextField } from '../../ui/TextField';
 import {
   type AllSettingsFragment,
@@ -58,14 +58,10 @@ export function ProductGroup({ saved }: { saved: AllSettingsFragment['product'] 
       />
       <div className="flex flex-col gap-1.5">
         <p className="px-1 text-note font-semibold">{t(($) => $.product.language)}</p>
-        <Segmented
+        <LanguageChoice
           label={t(($) => $.product.language)}
-          value={form.defaultLanguage}
-          onValue={(defaultLanguage) => set({ defaultLanguage })}
-          choices={[
-            { value: 'EN', label: 'English' },
-            { value: 'RU', label: 'Русский' },
-          ]}
+          value={toTag(form.defaultLanguage)}
+          onValue={(language) => set({ defaultLanguage: toLanguage(language) })}
         />
         <p className="px-1 text-note text-soft">{t(($) => $.product.languageHint)}</p>
       </div>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { TicketTopic } from '../../__generated__/types';
 import { formatDate } from '../../lib/format';
-import { useLanguage, useTranslation } from '../../lib/i18n';
+import { toLanguage, useLanguage, useTranslation } from '../../lib/i18n';
 import { newId } from '../../lib/newId';
 import { AuthFrame } from '../../parts/outside/AuthFrame';
 import { loadRequests } from '../../parts/outside/loadRequests';
@@ -84,7 +84,7 @@ interface Draft {
 
 function GuestForm({ onSent }: { onSent: (answerBy: string) => void }) {
   const { t } = useTranslation('support');
-  const language = useLanguage() === 'ru' ? 'RU' : 'EN';
+  const language = toLanguage(useLanguage());
   const fresh = useRef<Draft>({ id: newId(), name: '', email: '', topic: 'ACCOUNT', text: '' });
   const { value: draft, store, forget } = useStoredDraft<Draft>('guest-ticket', fresh.current);
   const set = (change: Partial<Draft>) => store({ ...draft, ...change });

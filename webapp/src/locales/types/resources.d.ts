@@ -1516,10 +1516,6 @@ export default interface Resources {
     "foundMore": "More than {{number}} invitations",
     "invitations": "Invitations",
     "invite": "Invite",
-    "letter": {
-      "EN": "English",
-      "RU": "Russian"
-    },
     "line": "Line {{number}}",
     "measuredHint": "To bring a client’s history, add a date and measurements. Each further date is a line with the same email, up to 5,000 lines in all.",
     "measurements": "{{count}} measurement" | "{{count}} measurements",
@@ -1752,19 +1748,12 @@ export default interface Resources {
     "unnamed": "Exercise"
   },
   "library-manage": {
-    "addCaptions": {
-      "EN": "Add English captions",
-      "RU": "Add Russian captions"
-    },
+    "addCaptions": "Add captions: {{language}}",
     "addStep": "Add exercise",
     "byFile": "By file",
     "byLink": "By link",
     "captions": "Captions",
     "captionsGone": "Removed when you save",
-    "captionsIn": {
-      "EN": "In English",
-      "RU": "In Russian"
-    },
     "captionsLead": "What is said, for those who watch without sound. WebVTT or SRT, up to {{most}}.",
     "captionsLetters": "This file isn’t saved as UTF-8. Please save it in that encoding and choose it again.",
     "captionsLine": "This isn’t a WebVTT or SRT file: line {{line}} can’t be read. Each cue needs its times, an end later than its beginning, and an empty line after it.",
@@ -1823,16 +1812,10 @@ export default interface Resources {
     "refresh": "Refresh and update view counts",
     "refreshFailed": "Failed to update view counts. Please try again.",
     "refreshed": "View counts are up to date",
-    "removeCaptions": {
-      "EN": "Remove English captions",
-      "RU": "Remove Russian captions"
-    },
+    "removeCaptions": "Remove captions: {{language}}",
     "removeFile": "Remove file",
     "removeStep": "Remove: {{name}}",
-    "replaceCaptions": {
-      "EN": "Replace English captions",
-      "RU": "Replace Russian captions"
-    },
+    "replaceCaptions": "Replace captions: {{language}}",
     "reps": "Reps",
     "repsShort": "Reps",
     "requiredPlan": "Required plan",
@@ -4088,6 +4071,7 @@ export default interface Resources {
     "language": "Language",
     "lastName": "Last name",
     "metric": "kg, cm",
+    "partly": "{{language}}: {{share}} translated. The rest is shown in {{rest}}.",
     "phone": "Phone",
     "photo": "Profile photo",
     "removePhoto": "Remove",

@@ -79,8 +79,7 @@ function useLabel(name: string, movement: Movement | undefined) {
   const muscles = cached('list', (locale) => new Intl.ListFormat(locale)).format(
     works.map((muscle) => t(($) => $.muscle[muscle])),
   );
-  const label = reduced ? t(($) => $.stills, { name, muscles }) : t(($) => $.moving, { name, muscles });
-  return { reduced, label };
+  return { reduced, label: t(($) => (reduced ? $.stills : $.moving), { name, muscles }) };
 }
 
 function Moving({ of, name, size, movement }: Drawn) {

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { setLanguage, useLanguage } from '../../lib/i18n';
+import { allLanguages, languages, setLanguage, useLanguage } from '../../lib/i18n';
 import { useSite } from '../../lib/site';
 import { preloadable } from '../../ui/preloadable';
 import { ProductLogo } from '../ProductLogo';
@@ -22,8 +22,7 @@ export function AuthFrame({
   useEffect(() => {
     void loadRequests().catch(() => undefined);
   }, []);
-  const other = useLanguage() === 'en' ? 'ru' : 'en';
-  const otherName = { en: 'English', ru: 'Русский' }[other];
+  const language = useLanguage();
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-110 flex-col px-5 pb-10">
       {banner && (
@@ -36,14 +35,22 @@ export function AuthFrame({
           <ProductLogo className="size-8" />
           {name}
         </a>
-        <button
-          type="button"
-          lang={other}
-          onClick={() => void setLanguage(other)}
-          className="min-h-11 rounded-control px-2 text-sub font-semibold text-accent"
-        >
-          {otherName}
-        </button>
+        <div className="flex flex-wrap">
+          {allLanguages.map(
+            (other) =>
+              other !== language && (
+                <button
+                  key={other}
+                  type="button"
+                  lang={other}
+                  onClick={() => void setLanguage(other)}
+                  className="min-h-11 rounded-control px-2 text-sub font-semibold text-accent"
+                >
+                  {languages[other].name}
+                </button>
+              ),
+          )}
+        </div>
       </header>
       <div className="my-auto flex flex-col gap-6 py-6">
         <div>

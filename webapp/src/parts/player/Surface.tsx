@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLanguage } from '../../lib/i18n';
+import { languages, toTag, useLanguage } from '../../lib/i18n';
 import { wantsCaptions } from './captions';
 import type { Film } from './film';
 import type { Video } from './Player';
@@ -23,8 +23,8 @@ export function FileSurface({
   const language = useLanguage();
   const [wanted] = useState(wantsCaptions);
   // Prefers captions in the user's language, then any.
-  const [first, second] = captions
-    .map(({ language: of, url: src }) => ({ src, srcLang: of.toLowerCase(), label: of }))
+  const [first, ...others] = captions
+    .map(({ language: of, url: src }) => ({ src, srcLang: toTag(of), label: languages[toTag(of)].name }))
     .sort((a, b) => Number(b.srcLang === language) - Number(a.srcLang === language));
   useEffect(() => {
     const video = element.current;
@@ -58,7 +58,9 @@ export function FileSurface({
       className="absolute inset-0 size-full [&::cue]:[font-size:max(100%,0.875rem)]"
     >
       <track kind="captions" {...first} default={wanted && first !== undefined} />
-      {second && <track kind="captions" {...second} />}
+      {others.map((track) => (
+        <track key={track.srcLang} kind="captions" {...track} />
+      ))}
     </video>
   );
 }

@@ -2,7 +2,7 @@ import { MailPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { InvitationState } from '../../../__generated__/types';
 import { formatDate, formatLanguage, formatNumber } from '../../../lib/format';
-import { useLanguage, useTranslation } from '../../../lib/i18n';
+import { toTag, useLanguage, useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
 import { ExportButton } from '../../../parts/list/ExportButton';
 import { ListFrame, type ListLabels } from '../../../parts/list/ListFrame';
@@ -216,7 +216,7 @@ function useColumnsOf(acts: ReturnType<typeof useInvitationActions>): Column<Inv
     {
       key: 'language',
       head: t(($) => $.column.language, { ns: 'invitation' }),
-      cell: (row) => formatLanguage(row.language.toLowerCase()),
+      cell: (row) => formatLanguage(toTag(row.language)),
     },
     {
       key: 'by',

@@ -1,19 +1,17 @@
-import type { Plan, Role } from '../../../__generated__/types';
+import type { Language, Plan, Role } from '../../../__generated__/types';
 import { formatLanguage, today } from '../../../lib/format';
-import { useLanguage, useTranslation } from '../../../lib/i18n';
+import { allLanguages, toLanguage, useLanguage, useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
 import { DateField } from '../../../parts/DateField';
 import { plans, roles } from '../../../parts/people/names';
 import { asChoice, useCoaches } from '../../../parts/people/useCoaches';
 import { Select } from '../../../ui/Select';
 
-const languages = ['EN', 'RU'];
-
 interface Choice {
   role: Role;
   plan: Plan;
   planEndsOn: string;
-  language: string;
+  language: Language;
   coachId: string;
 }
 
@@ -32,7 +30,7 @@ export function invited(as: Choice) {
 }
 
 export function useFirstChoice(): Choice {
-  const language = useLanguage() === 'ru' ? 'RU' : 'EN';
+  const language = toLanguage(useLanguage());
   return { role: 'CLIENT', plan: 'FREE', planEndsOn: '', language, coachId: '' };
 }
 
@@ -55,7 +53,7 @@ function LanguageChoice({ value, onValue }: Pick<ChoicesProps, 'value' | 'onValu
       label={t(($) => $.column.language)}
       value={value.language}
       onValue={(language) => onValue({ ...value, language })}
-      choices={languages.map((value) => ({ value, label: formatLanguage(value.toLowerCase()) }))}
+      choices={allLanguages.map((tag) => ({ value: toLanguage(tag), label: formatLanguage(tag) }))}
     />
   );
 }

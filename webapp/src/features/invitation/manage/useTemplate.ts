@@ -1,5 +1,5 @@
-import { unitName } from '../../../lib/format';
-import { useLanguage, useTranslation } from '../../../lib/i18n';
+import { columnSeparator, unitName } from '../../../lib/format';
+import { useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
 import { isWeight, measures } from '../../../parts/measure/measures';
 
@@ -23,5 +23,5 @@ export function useTemplate(): string {
       return `${name} (${unitName(isWeight(measure) ? 'weight' : 'length', units)})`;
     }),
   ];
-  return `\uFEFF${heads.join(useLanguage() === 'ru' ? ';' : ',')}\r\n`;
+  return `\uFEFF${heads.join(columnSeparator())}\r\n`;
 }

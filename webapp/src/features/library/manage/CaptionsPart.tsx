@@ -2,14 +2,12 @@ import { Captions, Undo2, Upload as UploadIcon, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { toRequestError, useFieldError } from '../../../lib/errors';
 import { formatBytes } from '../../../lib/format';
-import { useTranslation } from '../../../lib/i18n';
+import { allLanguages, type Language, languages, toLanguage, useTranslation } from '../../../lib/i18n';
 import { IconButton } from '../../../ui/Button';
 import type { CaptionsFile, Form } from './form';
 
 const accepted = '.vtt,.srt,text/vtt,application/x-subrip';
 const maxBytes = 200 * 1024;
-const languages = ['EN', 'RU'] as const;
-type Spoken = (typeof languages)[number];
 
 interface CaptionsPartProps {
   form: Form;
@@ -24,19 +22,21 @@ export function CaptionsPart({ form, onForm, error }: CaptionsPartProps) {
     <section className="flex flex-col gap-2">
       <h3 className="px-1 text-note font-semibold">{t(($) => $.captions)}</h3>
       <ul className="flex flex-col gap-2">
-        {languages.map((spoken) => (
-          <Row
-            key={spoken}
-            spoken={spoken}
-            has={form.captioned.includes(spoken)}
-            captions={form.captions[spoken]}
-            onCaptions={(captions) => {
-              const { [spoken]: _, ...others } = form.captions;
-              onForm({ captions: captions ? { ...others, [spoken]: captions } : others });
-            }}
-            error={error}
-          />
-        ))}
+        {allLanguages
+          .map((tag) => ({ tag, spoken: toLanguage(tag) }))
+          .map(({ tag, spoken }) => (
+            <Row
+              key={tag}
+              tag={tag}
+              has={form.captioned.includes(spoken)}
+              captions={form.captions[spoken]}
+              onCaptions={(captions) => {
+                const { [spoken]: _, ...others } = form.captions;
+                onForm({ captions: captions ? { ...others, [spoken]: captions } : others });
+              }}
+              error={error}
+            />
+          ))}
       </ul>
       <p className="px-1 text-note text-soft">{t(($) => $.captionsLead, { most: formatBytes(maxBytes) })}</p>
     </section>
@@ -44,7 +44,7 @@ export function CaptionsPart({ form, onForm, error }: CaptionsPartProps) {
 }
 
 interface RowProps {
-  spoken: Spoken;
+  tag: Language;
   /** Whether the video has captions in this language now. */
   has: boolean;
   captions: CaptionsFile | undefined;
@@ -52,11 +52,12 @@ interface RowProps {
   error: unknown;
 }
 
-function Row({ spoken, has, captions, onCaptions, error }: RowProps) {
+function Row({ tag, has, captions, onCaptions, error }: RowProps) {
   const { t } = useTranslation('library-manage');
   const input = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState<string>();
-  const refused = useRefusal(spoken, error);
+  const language = languages[tag].name;
+  const refused = useRefusal(tag, error);
   const isGone = captions?.text === '';
   const isThere = has ? !isGone : captions !== undefined;
   const words = () => {
@@ -80,7 +81,9 @@ function Row({ spoken, has, captions, onCaptions, error }: RowProps) {
       <div className="flex items-center gap-1 rounded-card border border-line py-1.5 pe-1.5 ps-3">
         <Captions className="size-6 shrink-0 text-accent" aria-hidden="true" />
         <p className="min-w-0 flex-1 px-2 text-sub">
-          <span className="block font-semibold">{t(($) => $.captionsIn[spoken])}</span>
+          <span lang={tag} className="block font-semibold">
+            {language}
+          </span>
           <span role="status" className="block wrap-anywhere text-note text-soft">
             {words()}
           </span>
@@ -99,7 +102,7 @@ function Row({ spoken, has, captions, onCaptions, error }: RowProps) {
           }}
         />
         <IconButton
-          label={isThere ? t(($) => $.replaceCaptions[spoken]) : t(($) => $.addCaptions[spoken])}
+          label={isThere ? t(($) => $.replaceCaptions, { language }) : t(($) => $.addCaptions, { language })}
           onClick={() => input.current?.click()}
         >
           <UploadIcon className="size-5" aria-hidden="true" />
@@ -111,7 +114,7 @@ function Row({ spoken, has, captions, onCaptions, error }: RowProps) {
         )}
         {isThere && (
           <IconButton
-            label={t(($) => $.removeCaptions[spoken])}
+            label={t(($) => $.removeCaptions, { language })}
             onClick={() => onCaptions(has ? { name: '', text: '' } : undefined)}
           >
             <X className="size-5" aria-hidden="true" />
@@ -128,10 +131,10 @@ function Row({ spoken, has, captions, onCaptions, error }: RowProps) {
 }
 
 /** The server's error about one language's file. */
-function useRefusal(spoken: Spoken, error: unknown): string | undefined {
+function useRefusal(tag: Language, error: unknown): string | undefined {
   const { t } = useTranslation('library-manage');
   const fieldError = useFieldError(error);
-  const general = fieldError(`captions.${spoken.toLowerCase()}`);
+  const general = fieldError(`captions.${tag}`);
   const { line } = general ? toRequestError(error).args : {};
   return typeof line === 'number' ? t(($) => $.captionsLine, { line }) : general;
 }

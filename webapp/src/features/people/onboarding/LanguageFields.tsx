@@ -1,4 +1,5 @@
 import { setLanguage, useTranslation } from '../../../lib/i18n';
+import { LanguageChoice } from '../../../parts/LanguageChoice';
 import { Segmented } from '../../../ui/Segmented';
 import type { StepProps } from './steps';
 
@@ -6,17 +7,13 @@ export function LanguageFields({ draft, setDraft }: StepProps) {
   const { t } = useTranslation('people-onboarding');
   return (
     <>
-      <Segmented
+      <LanguageChoice
         label={t(($) => $.language)}
         value={draft.language}
         onValue={(language) => {
           setDraft({ language });
           void setLanguage(language);
         }}
-        choices={[
-          { value: 'en', label: 'English' },
-          { value: 'ru', label: 'Русский' },
-        ]}
       />
       <Segmented
         label={t(($) => $.units)}

@@ -1,7 +1,7 @@
 import { type ComponentType, useId } from 'react';
 import type { MeasurementsInput } from '../../../__generated__/types';
 import { lengthToCm, parseDecimal, unitName, weightToKg } from '../../../lib/format';
-import { useTranslation } from '../../../lib/i18n';
+import { toLanguage, useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
 import { consentVersion } from '../../../parts/consent/version';
 import { useLegalPaths } from '../../../parts/legal';
@@ -28,7 +28,7 @@ export const laterSteps: Record<StepKey, LaterStep> = {
     Fields: LanguageFields,
     input: ({ language, units }) => ({
       profile: {
-        language: language === 'ru' ? 'RU' : 'EN',
+        language: toLanguage(language),
         units,
         timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       },

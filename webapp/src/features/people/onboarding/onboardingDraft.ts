@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Units } from '../../../lib/format';
-import { currentLanguage } from '../../../lib/i18n';
+import { currentLanguage, type Language } from '../../../lib/i18n';
 import { onSignedOut, type Viewer } from '../../../lib/viewer';
 import type { TextByLanguage } from '../../../parts/texts/byLanguage';
 
@@ -10,7 +10,7 @@ export interface OnboardingDraft {
   lastName: string;
   email: string;
   phone: string;
-  language: 'en' | 'ru';
+  language: Language;
   units: Units;
   weight: string;
   arm: string;

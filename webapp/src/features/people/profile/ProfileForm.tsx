@@ -1,9 +1,19 @@
 import { useState } from 'react';
 import type { ProfileInput } from '../../../__generated__/types';
 import { useFieldError } from '../../../lib/errors';
-import { setLanguage, useTranslation } from '../../../lib/i18n';
+import { formatPercent } from '../../../lib/format';
+import {
+  type Language,
+  languages,
+  setLanguage,
+  source,
+  toLanguage,
+  toTag,
+  useTranslation,
+} from '../../../lib/i18n';
 import { useWrite } from '../../../lib/useWrite';
 import { setViewer } from '../../../lib/viewer';
+import { LanguageChoice } from '../../../parts/LanguageChoice';
 import { useOnRejectedWrite, useRejectedWrite } from '../../../parts/useRejectedWrite';
 import { ZoneField } from '../../../parts/zone';
 import { Button } from '../../../ui/Button';
@@ -17,6 +27,10 @@ import {
   type UpdateProfileMutationVariables,
 } from './__generated__/profile';
 import { AvatarPicker } from './AvatarPicker';
+
+/** How much of a language is translated, as the build found it; of a complete one nothing is said. */
+declare const __TRANSLATED__: Partial<Record<Language, number>>;
+const shares = __TRANSLATED__;
 
 type Typed = { [Field in keyof ProfileInput]?: NonNullable<ProfileInput[Field]> };
 
@@ -40,6 +54,8 @@ export function ProfileForm({ profile }: { profile: MyProfileQuery['me'] }) {
   const [update, pending] = useWrite(UpdateProfileDocument, { waits: true });
   const [error, setError] = useState<unknown>();
   const fieldError = useFieldError(error);
+  const language = toTag(form.language);
+  const share = shares[language];
 
   const save = async () => {
     setError(undefined);
@@ -47,7 +63,7 @@ export function ProfileForm({ profile }: { profile: MyProfileQuery['me'] }) {
       const { data } = await update({ input: form });
       setViewer(data.updateProfile);
       draft?.done();
-      await setLanguage(form.language === 'RU' ? 'ru' : 'en');
+      await setLanguage(language);
       toast({
         kind: 'success',
         title: t(($) => $.success, { ns: 'ui' }),
@@ -103,15 +119,23 @@ export function ProfileForm({ profile }: { profile: MyProfileQuery['me'] }) {
           onChange={(event) => set({ phone: event.target.value })}
           error={fieldError('phone')}
         />
-        <Segmented
-          label={t(($) => $.language, { ns: 'people-profile' })}
-          value={form.language}
-          onValue={(language) => set({ language })}
-          choices={[
-            { value: 'EN', label: 'English' },
-            { value: 'RU', label: 'Русский' },
-          ]}
-        />
+        <div className="flex flex-col gap-1.5">
+          <LanguageChoice
+            label={t(($) => $.language, { ns: 'people-profile' })}
+            value={language}
+            onValue={(chosen) => set({ language: toLanguage(chosen) })}
+          />
+          {share !== undefined && (
+            <p className="px-1 text-note text-soft">
+              {t(($) => $.partly, {
+                ns: 'people-profile',
+                language: languages[language].name,
+                share: formatPercent(share),
+                rest: languages[source].name,
+              })}
+            </p>
+          )}
+        </div>
         <Segmented
           label={t(($) => $.units, { ns: 'people-profile' })}
           value={form.units}

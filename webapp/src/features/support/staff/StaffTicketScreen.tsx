@@ -2,7 +2,7 @@ import { UserRound } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { useScreenQuery } from '../../../lib/apollo';
 import { formatDate } from '../../../lib/format';
-import { useTranslation } from '../../../lib/i18n';
+import { languages, toTag, useTranslation } from '../../../lib/i18n';
 import { useRefetchOn } from '../../../parts/notify/useRefetchOn';
 import { paths } from '../../../parts/paths';
 import { Badge } from '../../../ui/Badge';
@@ -63,7 +63,8 @@ function Head({ ticket }: { ticket: Staff_TicketFragment }) {
       </div>
       <ul className="flex flex-col gap-1 text-sub text-soft">
         <li>
-          {t(($) => $.topic[topic], { ns: 'support' })} · {language === 'RU' ? 'Русский' : 'English'}
+          {t(($) => $.topic[topic], { ns: 'support' })} ·{' '}
+          <span lang={toTag(language)}>{languages[toTag(language)].name}</span>
         </li>
         {dueAt && <li>{t(($) => $.dueAt, { ns: 'support-staff', ...at(dueAt) })}</li>}
         {device && (

@@ -1,7 +1,6 @@
 // What the server draws guided films with: the same figure, timeline and words, without a browser. It is bundled by `npm run generate`.
 import type { Language, Localized } from '../../../lib/i18n';
-import en from '../../../locales/en/training-guided.json';
-import ru from '../../../locales/ru/training-guided.json';
+import { source } from '../../../locales/types/languages';
 import type { Movement } from '../../../parts/figure/movement';
 import { type Figured, movementOf } from '../../../parts/figure/movementOf';
 import { paletteOf } from '../../../parts/figure/palette';
@@ -12,43 +11,35 @@ import { factsOf, isCounted, type Phrases, type Said } from './facts';
 import { repetitionSeconds, timelineOf } from './timeline';
 import type { Words } from './words';
 
-const words: Record<Language, Record<string, string>> = { en, ru };
+const files = import.meta.glob<Record<string, string>>('../../../locales/*/training-guided.json', {
+  eager: true,
+  import: 'default',
+});
+const wordsOf = (language: string) => files[`../../../locales/${language}/training-guided.json`];
+const english = wordsOf(source) ?? {};
+/** The plural form of each language for every count below 200, by which all others go; the engine of the server knows none. */
+declare const __PLURALS__: Record<string, readonly string[]>;
 const corners = 36;
 
-type Texts = Localized['all'];
-
 /** A line of the plan as the server knows it. */
-interface Planned extends Omit<Step, 'note' | 'exercise'> {
-  note: Texts | null;
-  exercise: Omit<Step['exercise'], 'name' | 'howTo'> & { name: Texts; howTo: Texts };
-}
-
-function stepOf({ note, exercise, ...step }: Planned): Step {
-  const { name, howTo } = exercise;
-  return {
-    ...step,
-    note: note && { all: note },
-    exercise: { ...exercise, name: { all: name }, howTo: { all: howTo } },
-  };
-}
-
-/** A line as the app knows it. */
 interface Step extends Said {
   exercise: Said['exercise'] & Figured & { howTo: Localized };
 }
 
-/** The plural forms of both languages; the engine of the server knows none. */
-function pluralOf(language: Language, count: number): string {
-  if (language === 'en') return count === 1 ? 'one' : 'other';
-  const [last, teens] = [count % 10, Math.floor(count / 10) % 10 === 1];
-  if (last === 1 && !teens) return 'one';
-  return last >= 2 && last <= 4 && !teens ? 'few' : 'many';
+function pluralOf(language: string, count: number): string {
+  return __PLURALS__[language]?.[count < 200 ? count : 100 + (count % 100)] ?? 'other';
 }
 
 function phrasesOf(language: Language): Phrases {
-  const say = (key: string, values: Record<string, string | number> = {}) =>
-    (words[language][key] ?? '').replace(/\{\{(\w+)\}\}/g, (_, name) => String(values[name]));
-  const counted = (key: string) => (count: number) => say(`${key}_${pluralOf(language, count)}`, { count });
+  const own = wordsOf(language);
+  const fill = (text: string | undefined, values: Record<string, string | number> = {}) =>
+    (text ?? '').replace(/\{\{(\w+)\}\}/g, (_, name) => String(values[name]));
+  const say = (key: string, values?: Record<string, string | number>) =>
+    fill(own?.[key] ?? english[key], values);
+  const counted = (key: string) => (count: number) =>
+    fill(own?.[`${key}_${pluralOf(language, count)}`] ?? english[`${key}_${pluralOf(source, count)}`], {
+      count,
+    });
   return {
     ready: say('ready'),
     rest: say('rest'),
@@ -65,8 +56,10 @@ const drawn = new Map<string, Movement>();
 
 /** The scenes of the film of a plan, as JSON; `repetition` is 0 where the seconds are counted down. */
 export function scenesOf(plan: string, language: Language): string {
-  const steps = (JSON.parse(plan) as readonly Planned[]).map(stepOf);
-  const pick = ({ all }: Localized): Words => ({ text: all[language] || Object.values(all)[0] || '' });
+  const steps = JSON.parse(plan) as readonly Step[];
+  const pick = (text: Localized): Words => ({
+    text: text[language as keyof Localized] || text.en || text.ru || '',
+  });
   const segments = timelineOf(steps);
   const facts = factsOf(segments, steps, phrasesOf(language), pick);
   const scenes = segments.map((segment) => {

@@ -1,8 +1,9 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Download } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
+import type { Language } from '../../../__generated__/types';
 import { formatBytes, formatPercent } from '../../../lib/format';
-import { useLanguage, useTranslation } from '../../../lib/i18n';
+import { toLanguage, useLanguage, useTranslation } from '../../../lib/i18n';
 import { useOnline } from '../../../lib/offline';
 import { useWrite } from '../../../lib/useWrite';
 import { useSubmit } from '../../../parts/proof/useSubmit';
@@ -22,13 +23,13 @@ interface GuidedMp4Props {
 
 /** Downloads the guided film of a workout as an MP4, where the server can make one. */
 export function GuidedMp4({ workoutId }: GuidedMp4Props) {
-  const language = useLanguage() === 'ru' ? 'RU' : 'EN';
+  const language = toLanguage(useLanguage());
   return useOnline() && <Offered about={{ id: workoutId, language }} />;
 }
 
 interface About {
   id: string;
-  language: string;
+  language: Language;
 }
 
 function Offered({ about }: { about: About }) {
@@ -99,7 +100,7 @@ function Action({ about, film: { state, size } }: { about: About; film: Film }) 
       <Button
         type="submit"
         variant="plain"
-        className="-ms-4"
+        className="-ml-4"
         pending={pending}
         icon={<Download className="size-5" aria-hidden="true" />}
       >
