@@ -1,4 +1,4 @@
-/** Letters alone, as people type them: "Ёлка" is found by "елка". */
+/** Letters alone, as people type them: "Café" is found by "cafe". */
 export function fold(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

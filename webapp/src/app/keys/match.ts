@@ -1,3 +1,5 @@
+import { wordsFor } from '../../lib/typed';
+
 /** How well a label fits what was typed: 0 if it begins with it, 1 if its words do; undefined if it does not fit. */
 export function rankOf(label: string, typed: string): 0 | 1 | undefined {
   const text = label.toLowerCase();
@@ -9,8 +11,8 @@ export function rankOf(label: string, typed: string): 0 | 1 | undefined {
 }
 
 const verbs = {
-  message: /^(message|write|написать|напиши|сообщение)\s+/i,
-  assign: /^(assign|назначить|назначь)\s+/i,
+  message: new RegExp(`^${wordsFor('message')}\\s+`, 'i'),
+  assign: new RegExp(`^${wordsFor('assign')}\\s+`, 'i'),
 };
 
 export type Verb = keyof typeof verbs;
@@ -22,10 +24,13 @@ export function commandOf(typed: string): { verb?: Verb; about: string } {
   return found ? { verb: found, about: text.replace(verbs[found], '').trim() } : { about: text.trim() };
 }
 
-const weighing =
-  /^(?:(?:log|weight|записать|вес)\s+)*(\d{2,3}(?:[.,]\d{1,2})?)\s*(?:kg|lb|кг|фунт\p{L}*)?$/iu;
+// A unit may have an ending.
+const weighing = new RegExp(
+  `^(?:${wordsFor('weight')}\\s+)*(\\d{2,3}(?:[.,]\\d{1,2})?)\\s*(?:${wordsFor('weightUnit')}\\p{L}*)?$`,
+  'iu',
+);
 
-/** The weight in "log weight 81.2", "вес 81,2" or "81.2", as it was typed. */
+/** The weight in "log weight 81.2" or "81.2", as it was typed. */
 export function weightIn(typed: string): string | undefined {
   return weighing.exec(typed.trim())?.[1];
 }

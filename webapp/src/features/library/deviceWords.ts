@@ -1,15 +1,11 @@
 import type { WorkoutCategory, WorkoutLevel } from '../../__generated__/types';
 import { fold } from '../../lib/fold';
+import { typed, wordsFor } from '../../lib/typed';
 
-/** What people call a category or level, in both languages. */
-export const facets: Record<WorkoutCategory | WorkoutLevel, string> = {
-  STRENGTH: 'strength сила силовая',
-  CARDIO: 'cardio кардио',
-  MOBILITY: 'mobility мобильность растяжка',
-  BEGINNER: 'beginner начальный новичок',
-  INTERMEDIATE: 'intermediate средний',
-  ADVANCED: 'advanced продвинутый',
-};
+/** What people call a category or level, in every language. */
+export function facet(name: WorkoutCategory | WorkoutLevel): string {
+  return typed.map(({ facets }) => facets[name]).join(' ');
+}
 
 const qwerty = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 const jcuken = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
@@ -37,14 +33,14 @@ function isNear(word: string, other: string): boolean {
   );
 }
 
-const length = /(\d+)[\s-]*(?:min|мин)\S*/;
+const length = new RegExp(`(\\d+)[\\s-]*${wordsFor('minutes')}\\S*`);
 
 /** Reads a search as the server does, but without word forms: the words, of which each may be one of several, and a length. */
 export function readSearch(search: string, texts: string[]) {
-  const typed = search.toLowerCase();
-  const minutes = Number(length.exec(fold(typed))?.[1] ?? 0);
+  const asked = search.toLowerCase();
+  const minutes = Number(length.exec(fold(asked))?.[1] ?? 0);
   const isLength = minutes >= 5 && minutes <= 300;
-  const words = (isLength ? fold(typed).replace(length, ' ') : typed).split(/\s+/).filter(Boolean);
+  const words = (isLength ? fold(asked).replace(length, ' ') : asked).split(/\s+/).filter(Boolean);
   const isKnown = (word: string) => texts.some((text) => text.includes(word));
   const vocabulary = new Set(texts.join(' ').split(/[^\p{L}]+/u));
   const readings = words.map((raw) => {

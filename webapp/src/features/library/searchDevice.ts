@@ -2,7 +2,7 @@ import type { ApolloCache } from '@apollo/client';
 import type { Plan, Role } from '../../__generated__/types';
 import { fold } from '../../lib/fold';
 import { LibraryDocument, type LibraryQuery } from './__generated__/library';
-import { facets, readSearch } from './deviceWords';
+import { facet, readSearch } from './deviceWords';
 import { filterOf, type LibraryFilters, sortOf } from './filters';
 import { libraryVariables } from './libraryVariables';
 
@@ -29,9 +29,7 @@ function listed(cache: ApolloCache, role: Role): Workout[] {
 }
 
 function textOf({ title, category, level, author }: Workout): string {
-  return fold(
-    `${Object.values(title.all).join(' ')} ${facets[category]} ${facets[level]} ${author?.fullName ?? ''}`,
-  );
+  return fold(`${title.en} ${title.ru} ${facet(category)} ${facet(level)} ${author?.fullName ?? ''}`);
 }
 
 function matches(workout: Workout, chosen: LibraryFilters): boolean {

@@ -1,6 +1,6 @@
 import { fold } from '../../lib/fold';
-import type { Language } from '../../lib/i18n';
-import { englishCity, russianCity } from './cities';
+import { type Language, source } from '../../lib/i18n';
+import { cityLanguages, cityOf } from './cities';
 
 export interface Zone {
   /** As in the IANA database. */
@@ -17,14 +17,13 @@ function nameOf(zone: string, locale: string, timeZoneName: 'shortGeneric' | 'lo
 }
 
 function cityIn(zone: string, language: Language): string {
-  if (zone === 'UTC') return zone;
-  return language === 'ru' ? russianCity(zone) : englishCity(zone);
+  return zone === 'UTC' ? zone : cityOf(zone, language);
 }
 
 /** The id by which the browser lists a zone, whose name may have changed; undefined if the browser does not know it. */
 function canonical(id: string): string | undefined {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: id }).resolvedOptions().timeZone;
+    return new Intl.DateTimeFormat(source, { timeZone: id }).resolvedOptions().timeZone;
   } catch {
     return undefined;
   }
@@ -34,7 +33,7 @@ export function zoneOf(chosen: string, language: Language): Zone {
   const id = canonical(chosen);
   if (id === undefined) return { id: chosen, city: chosen, offset: '', minutes: 0 };
   // GMT, in some browsers GMT+00:00, or GMT+05:30
-  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(nameOf(id, 'en', 'longOffset')) ?? [];
+  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(nameOf(id, source, 'longOffset')) ?? [];
   const ahead = Number(hours) * 60 + Number(minutes);
   if (!sign || ahead === 0) return { id, city: cityIn(id, language), offset: 'UTC', minutes: 0 };
   return {
@@ -60,11 +59,11 @@ export function allZones(language: Language): Zone[] {
 
 const known = new Map<string, string>();
 
-/** All that a zone is searched by: its city and country in both languages, its id and its offset. */
+/** All that a zone is searched by: its city and country in every language that has them, its id and its offset. */
 function wordsOf({ id, offset }: Zone): string {
   let words = known.get(id);
   if (words === undefined) {
-    const names = (['en', 'ru'] as const).flatMap((language) => [
+    const names = cityLanguages.flatMap((language) => [
       cityIn(id, language),
       nameOf(id, language, 'shortGeneric'),
     ]);
