@@ -8,6 +8,7 @@ import (
 	"html"
 	"io/fs"
 	"maps"
+	"path"
 	"regexp"
 	"slices"
 	"strconv"
@@ -35,16 +36,32 @@ type Live struct {
 }
 
 // versioned is the path of a version of a legal text.
-var versioned = regexp.MustCompile(`^/(ru/|)(privacy-policy|terms-of-service)/(0|[1-9][0-9]{0,5})$`)
+var versioned = regexp.MustCompile(`^/([a-z-]+/|)(privacy-policy|terms-of-service)/(0|[1-9][0-9]{0,5})$`)
+
+// version is a version of a legal text in a language.
+type version struct {
+	language, folder, page string
+	number                 int
+}
+
+// versionOf returns the version at a path; nil if the path is of something else.
+func (l languages) versionOf(urlPath string) *version {
+	m := versioned.FindStringSubmatch(path.Clean(urlPath))
+	if m == nil {
+		return nil
+	}
+	language := l.of(m[1])
+	number, err := strconv.Atoi(m[3])
+	if err != nil || l.folder(language) != m[1] {
+		return nil
+	}
+	return &version{language, m[1], m[2], number}
+}
 
 // version returns the settings for the page of a version of a legal text; nil if it does not exist.
-func (l *Live) version(ctx context.Context, prefix, page, number string) (*Live, error) {
-	language := languageOf(prefix)
-	n, err := strconv.Atoi(number)
-	if err != nil {
-		return nil, err
-	}
-	text, err := l.Legal(ctx, page, language, n)
+func (l *Live) version(ctx context.Context, v *version) (*Live, error) {
+	language, page := v.language, v.page
+	text, err := l.Legal(ctx, page, language, v.number)
 	if err != nil || text == "" {
 		return nil, err
 	}
@@ -54,14 +71,6 @@ func (l *Live) version(ctx context.Context, prefix, page, number string) (*Live,
 	of := *l
 	of.Parts = map[string]map[string]string{language: parts}
 	return &of, nil
-}
-
-// languageOf returns the language of a page by the beginning of its path.
-func languageOf(path string) string {
-	if strings.HasPrefix(path, "ru/") {
-		return "ru"
-	}
-	return "en"
 }
 
 // productName is the name in the built pages.
@@ -90,7 +99,7 @@ type lived struct {
 }
 
 // of returns the current page, or the built one if no setting affects it.
-func (l *lived) of(name string, built *file, now *Live) *file {
+func (l *lived) of(name string, built *file, now *Live, in languages) *file {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.tag != now.Tag || l.pages == nil {
@@ -98,17 +107,24 @@ func (l *lived) of(name string, built *file, now *Live) *file {
 	}
 	page, ok := l.pages[name]
 	if !ok {
-		page = now.rewrite(name, built)
+		page = now.rewrite(built, in.of(name), in.root())
 		l.pages[name] = page
 	}
 	return page
 }
 
-func (l *Live) rewrite(name string, built *file) *file {
-	parts := l.Parts[languageOf(name)]
+// rewrite puts the settings into a page. A language that the server has no words in gets those of the fallback.
+func (l *Live) rewrite(built *file, language, fallback string) *file {
+	parts, said := l.Parts[language]
+	if !said {
+		parts = l.Parts[fallback]
+	}
 	before := string(built.plain.bytes())
 	text := place.ReplaceAllStringFunc(before, func(match string) string {
 		m := place.FindStringSubmatch(match)
+		if _, filled := parts[m[2]]; filled && !said {
+			m[1] = strings.TrimSuffix(m[1], ">") + ` lang="` + fallback + `">`
+		}
 		return m[1] + l.part(parts, m[2], m[3]) + m[4]
 	})
 	if l.Name != productName {

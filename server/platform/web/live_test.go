@@ -21,7 +21,7 @@ func TestPageShowsTheConfiguredSettings(t *testing.T) {
 	parts := map[string]map[string]string{
 		"en": {"offer": "", "basic": "€19 per month", "terms-of-service": Article("# <Terms>\n\nA & b\n\n## More")},
 	}
-	shown := string(l.of("index.html", page, &Live{Tag: "1", Name: "Iron & Co", Data: `{"name":"Iron"}`, Parts: parts}).plain.bytes())
+	shown := string(l.of("index.html", page, &Live{Tag: "1", Name: "Iron & Co", Data: `{"name":"Iron"}`, Parts: parts}, languages{"en"}).plain.bytes())
 	for _, want := range []string{"<title>Plans · Iron &amp; Co</title>", "<live-name>Iron &amp; Co</live-name>",
 		"<live-offer></live-offer>",
 		"<live-basic>€19 per month</live-basic>", "&lt;Terms&gt;</h1>", "A &amp; b</p>", `id="site">{"name":"Iron"}</script>`} {
@@ -29,7 +29,7 @@ func TestPageShowsTheConfiguredSettings(t *testing.T) {
 			t.Errorf("the page lacks %s: %s", want, shown)
 		}
 	}
-	if again := l.of("index.html", page, &Live{Tag: "2", Name: productName, Data: "{}"}); again != page {
+	if again := l.of("index.html", page, &Live{Tag: "2", Name: productName, Data: "{}"}, languages{"en"}); again != page {
 		t.Errorf("with nothing decided the page is %s", again.plain.bytes())
 	}
 }
@@ -66,6 +66,8 @@ func TestInstalledAppHasTheConfiguredName(t *testing.T) {
 func TestEarlierVersionsOfLegalTextsCanBeRead(t *testing.T) {
 	dist := fstest.MapFS{
 		"app.html":                       {Data: []byte("the app")},
+		"index.html":                     {Data: []byte(`<html lang="en">`)},
+		"ru/index.html":                  {Data: []byte(`<html lang="ru">`)},
 		"terms-of-service/index.html":    {Data: []byte(built)},
 		"ru/terms-of-service/index.html": {Data: []byte(built)},
 	}
@@ -130,7 +132,7 @@ Email: {email}</p><p>As {usual}.</p></article></live-privacy-policy>`
 		{map[string]string{"legalName": "", "email": ""}, `<article><p>As {usual}.</p></article>`},
 	} {
 		live := &Live{Name: productName, Data: "{}", Details: c.details}
-		if got := string(live.rewrite("privacy-policy/index.html", &file{plain: formOf([]byte(shipped))}).plain.bytes()); !strings.Contains(got, c.want) {
+		if got := string(live.rewrite(&file{plain: formOf([]byte(shipped))}, "en", "en").plain.bytes()); !strings.Contains(got, c.want) {
 			t.Errorf("with %v it reads %s", c.details, got)
 		}
 	}
@@ -151,7 +153,7 @@ func TestFooterShowsTheContact(t *testing.T) {
 	if got := (&Contact{}).HTML(); got != "" {
 		t.Errorf("of nothing it is %s", got)
 	}
-	page := (&Live{Name: productName, Data: "{}", Contact: want}).rewrite("index.html", &file{plain: formOf([]byte("<live-contact></live-contact>"))})
+	page := (&Live{Name: productName, Data: "{}", Contact: want}).rewrite(&file{plain: formOf([]byte("<live-contact></live-contact>"))}, "en", "en")
 	if got := string(page.plain.bytes()); got != "<live-contact>"+want+"</live-contact>" {
 		t.Errorf("the page has %s", got)
 	}

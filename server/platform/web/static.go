@@ -24,8 +24,9 @@ type static struct {
 	origin func() string // the site's public address
 	files  map[string]*file
 	html   map[string]string // policy by HTML file
-	live   func(ctx context.Context) (*Live, error)
-	lived  lived
+	languages
+	live  func(ctx context.Context) (*Live, error)
+	lived lived
 }
 
 type file struct {
@@ -106,6 +107,7 @@ func newStatic(dist fs.FS, secure bool, origin func() string, live func(ctx cont
 		}
 	}
 	delete(s.files, "csp.json")
+	s.languages = languagesOf(s.files)
 	return s
 }
 
@@ -155,17 +157,17 @@ func contentPolicy(h inline, secure bool) string {
 func (s *static) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if r.URL.Path == "/" {
 		w.Header().Add("Vary", "Accept-Language, Cookie")
-		if prefersRussian(r) {
+		if wanted := s.languages.preferred(r); wanted != s.languages.root() {
 			to := *r.URL
-			to.Path = "/ru/"
+			to.Path = "/" + wanted + "/"
 			http.Redirect(w, r, to.RequestURI(), http.StatusFound)
 			return
 		}
 	}
 	name, found := s.find(r.URL.Path)
-	version := versioned.FindStringSubmatch(path.Clean(r.URL.Path))
+	version := s.languages.versionOf(r.URL.Path)
 	if version != nil {
-		name = version[1] + version[2] + "/index.html"
+		name = version.folder + version.page + "/index.html"
 	}
 	if !found {
 		problem(w, http.StatusNotFound, "Not found")
@@ -193,14 +195,14 @@ func (s *static) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 		if version != nil {
-			live, err = live.version(r.Context(), version[1], version[2], version[3])
+			live, err = live.version(r.Context(), version)
 			if err != nil || live == nil {
 				missing(w, err)
 				return
 			}
 			name = strings.TrimPrefix(path.Clean(r.URL.Path), "/") + "/index.html"
 		}
-		f = s.lived.of(name, f, live)
+		f = s.lived.of(name, f, live, s.languages)
 		h.Set("ETag", f.tag)
 	}
 	if isPage {

@@ -83,25 +83,13 @@ func (s *Site) Handler() http.Handler {
 	}
 	r.Get("/robots.txt", static.robots)
 	r.Get("/sitemap.xml", static.sitemap)
-	r.Get(
-		"/llms.txt",
-		text(
-			"# Forma\n\nFitness coaching: a video workout library, progress tracking, chat and one-to-one sessions, in English and Russian.\n\n- [Start](/)\n- [Pricing](/pricing)\n- [Privacy](/privacy-policy)\n- [Terms](/terms-of-service)\n",
-		),
-	)
+	r.Get("/llms.txt", static.models)
 	r.Get("/*", static.ServeHTTP)
 	r.Head("/*", static.ServeHTTP)
 	r.MethodNotAllowed(func(w http.ResponseWriter, _ *http.Request) {
 		problem(w, http.StatusMethodNotAllowed, "Method not allowed")
 	})
 	return r
-}
-
-func text(body string) http.HandlerFunc {
-	return func(w http.ResponseWriter, _ *http.Request) {
-		w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-		_, _ = w.Write([]byte(body))
-	}
 }
 
 // around adds the client to the context, logs, and turns a panic into a clean response.
