@@ -89,12 +89,15 @@ export async function writeLanguages() {
   const lines = Object.entries(languages).map(
     ([tag, language]) => `  ${JSON.stringify(tag)}: ${JSON.stringify(language)},\n`,
   );
+  const types = ['legal', 'public', 'typed'].map(
+    (name) => `export type { default as ${name}Source } from '../${source}/${name}.json';\n`,
+  );
   const imports = tags
     .filter((tag) => languages[tag]?.isComplete)
     .flatMap((tag) => first.map((name) => `${tag}/${name}`))
     .map((file) => `  '${file}': () => import('../${file}.json'),\n`);
   await writeFile(
     join(folder, 'types/languages.ts'),
-    `// Written by \`npm run generate\` from the folders of src/locales.\n/** What others fall back to. */\nexport const source = ${JSON.stringify(source)};\n\nexport type Language = ${tags.map((tag) => `'${tag}'`).join(' | ')};\n\nexport const languages: Record<Language, { name: string; direction: 'ltr' | 'rtl'; isComplete: boolean; locale?: string; hasPages: boolean }> = {\n${lines.join('')}};\n\n/** The texts that visits begin with, of complete languages. */\nexport const first: Record<string, () => Promise<{ default: Record<string, unknown> }>> = {\n${imports.join('')}};\n`,
+    `// Written by \`npm run generate\` from the folders of src/locales.\n${types.join('')}\n/** What others fall back to. */\nexport const source = ${JSON.stringify(source)};\n\nexport type Language = ${tags.map((tag) => `'${tag}'`).join(' | ')};\n\nexport const languages: Record<Language, { name: string; direction: 'ltr' | 'rtl'; isComplete: boolean; locale?: string; hasPages: boolean }> = {\n${lines.join('')}};\n\n/** The texts that visits begin with, of complete languages. */\nexport const first: Record<string, () => Promise<{ default: Record<string, unknown> }>> = {\n${imports.join('')}};\n`,
   );
 }

@@ -159,7 +159,7 @@ func (s *static) robots(w http.ResponseWriter, _ *http.Request) {
 // models tells language models what the site is.
 func (s *static) models(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-	_, _ = w.Write([]byte("# Forma\n\nFitness coaching: a video workout library, progress tracking, chat and one-to-one sessions. Languages: " +
-		strings.Join(s.languages, ", ") +
+	_, _ = w.Write([]byte("# Forma\n\nFitness coaching: a video workout library, progress tracking, chat and one-to-one sessions. " +
+		"Languages: " + strings.Join(s.languages, ", ") +
 		".\n\n- [Start](/)\n- [Pricing](/pricing)\n- [Privacy](/privacy-policy)\n- [Terms](/terms-of-service)\n"))
 }

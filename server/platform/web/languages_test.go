@@ -98,7 +98,9 @@ func TestPublicPagesNameTheirAddressAndTranslations(t *testing.T) {
 
 func TestPagesInALanguageWithoutWordsOfTheServerHaveThoseOfTheRoot(t *testing.T) {
 	s := publicPages()
-	for path, want := range map[string]string{"/": ">half", "/ru/": ">половина", "/de/": ` lang="en">half`, "/de/pricing": ` lang="en">half`} {
+	for path, want := range map[string]string{
+		"/": ">half", "/ru/": ">половина", "/de/": ` lang="en">half`, "/de/pricing": ` lang="en">half`,
+	} {
 		answer := httptest.NewRecorder()
 		s.ServeHTTP(answer, httptest.NewRequest(http.MethodGet, path, nil))
 		if !strings.Contains(answer.Body.String(), "<live-offer"+want+"</live-offer>") {

@@ -1,6 +1,6 @@
-import type source from '../locales/en/typed.json';
+import type { typedSource } from '../locales/types/languages';
 
-type Typed = typeof source;
+type Typed = typeof typedSource;
 
 const files = import.meta.glob<Typed>('../locales/*/typed.json', { eager: true, import: 'default' });
 

@@ -1,9 +1,13 @@
-import type legal from '../locales/en/legal.json';
-import type page from '../locales/en/public.json';
-import { type Language, languages, source } from '../locales/types/languages';
+import {
+  type Language,
+  languages,
+  type legalSource,
+  type publicSource,
+  source,
+} from '../locales/types/languages';
 
-type Own = typeof page;
-export type LegalText = (typeof legal)['privacy'];
+type Own = typeof publicSource;
+export type LegalText = (typeof legalSource)['privacy'];
 type Legal = Record<'privacy' | 'terms', LegalText>;
 
 export interface PublicTexts extends Own {

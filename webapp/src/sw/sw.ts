@@ -4,10 +4,16 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { filmCache } from '../lib/filmCache';
 import { storedPicture } from '../lib/pictures';
 import { recentPlace } from '../lib/place';
+import { languages, source } from '../locales/types/languages';
 import { listenForSync } from './ahead';
 import { listenForPushes } from './push';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
+
+/** The folders of the public pages in other languages than the source. */
+const folders = Object.entries(languages)
+  .flatMap(([tag, { hasPages }]) => (hasPages && tag !== source ? [tag] : []))
+  .join('|');
 
 // The server answers these, never the app's own page.
 const serverPaths = [
@@ -15,8 +21,8 @@ const serverPaths = [
   /^\/media\//,
   /^\/mailbox/,
   /^\/healthz/,
-  /^\/(ru\/?)?(\?|$)/,
-  /^\/(ru\/)?(pricing|privacy-policy|terms-of-service)\/?(\?|$)/,
+  new RegExp(`^/((${folders})/?)?(\\?|$)`),
+  new RegExp(`^/((${folders})/)?(pricing|privacy-policy|terms-of-service)/?(\\?|$)`),
   /^[^?]*\.[a-z0-9]+(\?|$)/i,
 ];
 
@@ -25,9 +31,11 @@ cleanupOutdatedCaches();
 
 const appPage = createHandlerBoundToURL('/app.html');
 
+const front = new RegExp(`^/((${folders})/?)?$`);
+
 // A start without a network leads to the app, and there to where the user was.
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && /^\/(ru\/?)?$/.test(url.pathname),
+  ({ request, url }) => request.mode === 'navigate' && front.test(url.pathname),
   ({ request }) => fetch(request).catch(async () => Response.redirect((await recentPlace()) ?? '/dashboard')),
 );
 registerRoute(
