@@ -57,7 +57,7 @@ const iconBase = /node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/;
 const inside =
   /src\/(ui\/(Avatar|Badge|Card|ProgressRing|haptic)|lib\/(format|useUnitsOf)|parts\/sets\/useValueText)\.ts/;
 /** Icons of several screens; a chunk each would be mostly overhead. */
-const marks = /node_modules\/lucide-react\/.*\/(check|chevron-down|sliders-horizontal)\./;
+const marks = /node_modules\/lucide-react\/.*\/(check|chevron-down|search|search-x|sliders-horizontal)\./;
 /** The icons of the player. */
 const controls = /node_modules\/lucide-react\/.*\/(pause|play|rotate-ccw)\./;
 /** Shared by the forms that keep what was typed. */

@@ -84,12 +84,37 @@ export function translated() {
 /** The texts that visits begin with: every other has its path in a file that the first screen behind sign-in loads. */
 const first = ['ui', 'identity', 'people-onboarding', 'people-profile', 'app'];
 
+/** What people type of something, in every language: nobody switches the app to type a word of another.
+ * @param {(typed: any) => Record<string, string | string[]>} of @param {string} between @returns {Record<string, string>} */
+function typed(of, between) {
+  const all = tags.map((tag) => of(textsOf(tag, 'typed') ?? {}));
+  const keys = Object.keys(of(textsOf(source, 'typed')));
+  return Object.fromEntries(
+    keys.map((key) => [key, [...new Set(all.flatMap((words) => words[key] ?? []))].join(between)]),
+  );
+}
+
+/** Writes what searches and the palette understand, each for itself. */
+async function writeTyped() {
+  const write = (/** @type {string} */ name, /** @type {object} */ words) =>
+    writeFile(
+      join(folder, `types/${name}.ts`),
+      `// Written by \`npm run generate\` from the typed.json of each language.\nexport const ${name} = ${JSON.stringify(words, null, 2)};\n`,
+    );
+  await write('verbs', typed(({ facets: _, minutes: __, ...verbs }) => verbs, '|'));
+  await write('facets', {
+    ...typed(({ facets }) => facets ?? {}, ' '),
+    ...typed(({ minutes }) => ({ minutes }), '|'),
+  });
+}
+
 /** Writes what the app's code knows of the languages. */
 export async function writeLanguages() {
+  await writeTyped();
   const lines = Object.entries(languages).map(
     ([tag, language]) => `  ${JSON.stringify(tag)}: ${JSON.stringify(language)},\n`,
   );
-  const types = ['legal', 'public', 'typed'].map(
+  const types = ['legal', 'public'].map(
     (name) => `export type { default as ${name}Source } from '../${source}/${name}.json';\n`,
   );
   const imports = tags

@@ -1,4 +1,4 @@
-import { wordsFor } from '../../lib/typed';
+import { verbs as words } from '../../locales/types/verbs';
 
 /** How well a label fits what was typed: 0 if it begins with it, 1 if its words do; undefined if it does not fit. */
 export function rankOf(label: string, typed: string): 0 | 1 | undefined {
@@ -11,8 +11,8 @@ export function rankOf(label: string, typed: string): 0 | 1 | undefined {
 }
 
 const verbs = {
-  message: new RegExp(`^${wordsFor('message')}\\s+`, 'i'),
-  assign: new RegExp(`^${wordsFor('assign')}\\s+`, 'i'),
+  message: new RegExp(`^(?:${words.message})\\s+`, 'i'),
+  assign: new RegExp(`^(?:${words.assign})\\s+`, 'i'),
 };
 
 export type Verb = keyof typeof verbs;
@@ -26,7 +26,7 @@ export function commandOf(typed: string): { verb?: Verb; about: string } {
 
 // A unit may have an ending.
 const weighing = new RegExp(
-  `^(?:${wordsFor('weight')}\\s+)*(\\d{2,3}(?:[.,]\\d{1,2})?)\\s*(?:${wordsFor('weightUnit')}\\p{L}*)?$`,
+  `^(?:(?:${words.weight})\\s+)*(\\d{2,3}(?:[.,]\\d{1,2})?)\\s*(?:(?:${words.weightUnit})\\p{L}*)?$`,
   'iu',
 );
 

@@ -1,11 +1,5 @@
-import type { WorkoutCategory, WorkoutLevel } from '../../__generated__/types';
 import { fold } from '../../lib/fold';
-import { typed, wordsFor } from '../../lib/typed';
-
-/** What people call a category or level, in every language. */
-export function facet(name: WorkoutCategory | WorkoutLevel): string {
-  return typed.map(({ facets }) => facets[name]).join(' ');
-}
+import { facets } from '../../locales/types/facets';
 
 const qwerty = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 const jcuken = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
@@ -33,7 +27,7 @@ function isNear(word: string, other: string): boolean {
   );
 }
 
-const length = new RegExp(`(\\d+)[\\s-]*${wordsFor('minutes')}\\S*`);
+const length = new RegExp(`(\\d+)[\\s-]*(?:${facets.minutes})\\S*`);
 
 /** Reads a search as the server does, but without word forms: the words, of which each may be one of several, and a length. */
 export function readSearch(search: string, texts: string[]) {

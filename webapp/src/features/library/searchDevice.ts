@@ -1,8 +1,9 @@
 import type { ApolloCache } from '@apollo/client';
 import type { Plan, Role } from '../../__generated__/types';
 import { fold } from '../../lib/fold';
+import { facets } from '../../locales/types/facets';
 import { LibraryDocument, type LibraryQuery } from './__generated__/library';
-import { facet, readSearch } from './deviceWords';
+import { readSearch } from './deviceWords';
 import { filterOf, type LibraryFilters, sortOf } from './filters';
 import { libraryVariables } from './libraryVariables';
 
@@ -29,7 +30,7 @@ function listed(cache: ApolloCache, role: Role): Workout[] {
 }
 
 function textOf({ title, category, level, author }: Workout): string {
-  return fold(`${title.en} ${title.ru} ${facet(category)} ${facet(level)} ${author?.fullName ?? ''}`);
+  return fold(`${title.en} ${title.ru} ${facets[category]} ${facets[level]} ${author?.fullName ?? ''}`);
 }
 
 function matches(workout: Workout, chosen: LibraryFilters): boolean {

@@ -1,7 +1,6 @@
 // Written by `npm run generate` from the folders of src/locales.
 export type { default as legalSource } from '../en/legal.json';
 export type { default as publicSource } from '../en/public.json';
-export type { default as typedSource } from '../en/typed.json';
 
 /** What others fall back to. */
 export const source = "en";

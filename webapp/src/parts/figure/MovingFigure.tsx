@@ -86,15 +86,14 @@ function Moving({ of, name, size, movement }: Drawn) {
   const { t } = useTranslation('parts-figure');
   const [paused, setPaused] = useState(false);
   const { reduced, label } = useLabel(name, movement);
+  const shown = { of, movement, size };
   return (
     <div className={cx('relative', size === 'small' && 'shrink-0')}>
       <div role="img" aria-label={label} className="flex">
         {reduced ? (
-          ends(movement).map((moment) => (
-            <Canvas key={moment} of={of} movement={movement} size={size} moment={moment} />
-          ))
+          ends(movement).map((moment) => <Canvas key={moment} {...shown} moment={moment} />)
         ) : (
-          <Canvas of={of} movement={movement} size={size} paused={paused} />
+          <Canvas {...shown} paused={paused} />
         )}
       </div>
       {!reduced && (
