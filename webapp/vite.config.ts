@@ -57,7 +57,9 @@ const iconBase = /node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/;
 const inside =
   /src\/(ui\/(Avatar|Badge|Card|ProgressRing|haptic)|lib\/(format|useUnitsOf)|parts\/sets\/useValueText)\.ts/;
 /** Icons of several screens; a chunk each would be mostly overhead. */
-const marks = /node_modules\/lucide-react\/.*\/(check|chevron-down|search|search-x|sliders-horizontal)\./;
+const marks = /node_modules\/lucide-react\/.*\/(check|chevron-down|sliders-horizontal)\./;
+/** The icons of every search. */
+const finding = /node_modules\/lucide-react\/.*\/(search|search-x)\./;
 /** The icons of the player. */
 const controls = /node_modules\/lucide-react\/.*\/(pause|play|rotate-ccw)\./;
 /** Shared by the forms that keep what was typed. */
@@ -128,6 +130,7 @@ export default defineConfig({
             { name: 'icon', test: iconBase, priority: 1 },
             { name: 'inside', test: inside, priority: 1 },
             { name: 'marks', test: marks, priority: 1 },
+            { name: 'finding', test: finding, priority: 1 },
             { name: 'controls', test: controls, priority: 1 },
             { name: 'editing', test: editing, priority: 1 },
             { name: 'movements', test: movements },
