@@ -1,5 +1,5 @@
 // The app's texts from its locales, so that a label is changed in one place.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type Resources from '../src/locales/types/resources.d.ts';
 
@@ -23,13 +23,14 @@ function pathOf(select: Select): string[] {
   return path;
 }
 
-function sayIn(language: Language): Say {
+/** Says what the app says in a language: for what that lacks, as in the other. */
+function sayIn(language: string, spare?: Say): Say {
   const files = new Map<string, Texts>();
   const read = (namespace: string): Texts => {
     const known = files.get(namespace);
     if (known) return known;
     const file = join(import.meta.dirname, `../src/locales/${language}/${namespace}.json`);
-    const texts = JSON.parse(readFileSync(file, 'utf8')) as Texts;
+    const texts = spare && !existsSync(file) ? {} : (JSON.parse(readFileSync(file, 'utf8')) as Texts);
     files.set(namespace, texts);
     return texts;
   };
@@ -40,6 +41,7 @@ function sayIn(language: Language): Say {
     let found: Texts | string | undefined = read(namespace);
     for (const key of keys)
       found = typeof found === 'object' ? (found[key] ?? found[`${key}_${form}`]) : undefined;
+    if (typeof found !== 'string' && spare) return spare(select, values);
     if (typeof found !== 'string')
       throw new Error(`There is no ${namespace}:${keys.join('.')} in ${language}`);
     return found.replace(/\{\{\s*(\w+)[^}]*\}\}/g, (_, name: string) => String(values[name] ?? 'Forma'));
@@ -48,6 +50,7 @@ function sayIn(language: Language): Say {
 
 export const en = sayIn('en');
 export const ru = sayIn('ru');
+export const de = sayIn('de', en);
 
 /** The label of a text in one language, as forms have it: “Title (English)”. */
 export function labelIn(say: Say, language: Language, select: Select, values?: Values): string {

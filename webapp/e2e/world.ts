@@ -171,6 +171,8 @@ export interface Visit {
 export interface Manner {
   viewport?: typeof phone;
   language?: Language;
+  /** The browser's own, if it is of neither. */
+  locale?: string;
   colorScheme?: 'light' | 'dark';
   /** The story cuts the network, so console messages about lost requests are no errors. */
   lossy?: boolean;
@@ -230,7 +232,7 @@ export async function visit(manner: Manner = {}): Promise<Visit> {
     baseURL: manner.url ?? forma.url,
     viewport: manner.viewport ?? phone,
     colorScheme: manner.colorScheme ?? 'light',
-    locale: language === 'ru' ? 'ru-RU' : 'en-GB',
+    locale: manner.locale ?? (language === 'ru' ? 'ru-RU' : 'en-GB'),
     timezoneId: 'Europe/Berlin',
     reducedMotion: 'reduce',
     hasTouch: manner.touch ?? false,
