@@ -27,6 +27,10 @@ function Mark({ className }: { className: string }) {
   );
 }
 
+/** Several have a row of their own on a phone. */
+const languageRow =
+  'flex flex-wrap items-center gap-1 max-sm:order-last max-sm:-mx-3 max-sm:basis-full';
+
 export function Layout({ texts, page, children }: LayoutProps) {
   const { lang, nav, footer } = texts;
   const others = pageLanguages.filter((other) => other !== lang);
@@ -47,22 +51,24 @@ export function Layout({ texts, page, children }: LayoutProps) {
             <Live name="name">Forma</Live>
           </span>
         </a>
-        <nav aria-label={nav.main} className="flex flex-wrap items-center gap-1">
+        <nav aria-label={nav.main} className="flex flex-wrap items-center gap-1 max-sm:contents">
           <a href={address('pricing', lang)} className="hidden min-h-11 items-center px-3 sm:inline-flex">
             {nav.pricing}
           </a>
-          {others.map((other) => (
-            <a
-              key={other}
-              href={address(page, other)}
-              hrefLang={other}
-              lang={other}
-              data-lang={other}
-              className="inline-flex min-h-11 items-center px-3"
-            >
-              {languages[other].name}
-            </a>
-          ))}
+          <span className={others.length > 1 ? languageRow : 'contents'}>
+            {others.map((other) => (
+              <a
+                key={other}
+                href={address(page, other)}
+                hrefLang={other}
+                lang={other}
+                data-lang={other}
+                className="inline-flex min-h-11 items-center px-3"
+              >
+                {languages[other].name}
+              </a>
+            ))}
+          </span>
           <a
             href="/auth?tab=signin"
             className="out-only inline-flex min-h-11 items-center rounded-pill bg-tint px-4 text-accent"
