@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { finishAppPage } from './scripts/app-page.mjs';
-import { source, tags, translated } from './scripts/languages.mjs';
+import { languages, source, tags, translated } from './scripts/languages.mjs';
 import { bundled } from './scripts/licences.mjs';
 import { slim } from './scripts/slim.mjs';
 import { webManifest } from './scripts/web-manifest.mjs';
@@ -24,6 +24,12 @@ const appPage: Plugin = {
     });
   },
 };
+
+/** What the files of texts of an incomplete language begin with, by which the service worker knows them. */
+function inOneLanguage(module: string | null): string {
+  const tag = /\/src\/locales\/([\w-]+)\//.exec(module ?? '')?.[1];
+  return tag && languages[tag] && !languages[tag].isComplete ? `texts.${tag}.` : '';
+}
 
 /** Runs before the service worker's precache list is built. */
 const finishedPage: Plugin = {
@@ -120,6 +126,7 @@ export default defineConfig({
     rollupOptions: {
       input: 'app.html',
       output: {
+        chunkFileNames: ({ facadeModuleId }) => `assets/${inOneLanguage(facadeModuleId)}[name]-[hash].js`,
         codeSplitting: {
           groups: [
             { name: 'base', test: base, priority: 2 },

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { accessible } from './axe.ts';
 import { installed } from './device.ts';
 import { de, en } from './texts.ts';
+import { until } from './wait.ts';
 import { password, phone, serveStories, visit } from './world.ts';
 
 serveStories();
@@ -15,6 +16,7 @@ const w = {
   settings: de(($) => $.app.title.settings),
   language: de(($) => $['people-profile'].language),
   workouts: de(($) => $.app.tab.workouts),
+  library: de(($) => $.app.title.workouts),
 };
 
 test('a visitor with a German browser finds the site and the app in German, and in English what has no German', async () => {
@@ -70,6 +72,9 @@ test('a visitor with a German browser finds the site and the app in German, and 
     .waitFor();
   await accessible(page);
   await installed(page);
+  await until('the texts are on the device', () =>
+    page.evaluate(async () => (await (await caches.open('texts-precache')).keys()).length > 0),
+  );
 
   await page.goto('/workouts');
   await page.getByRole('heading', { level: 1, name: w.library }).waitFor();

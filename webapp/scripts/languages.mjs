@@ -101,7 +101,10 @@ async function writeTyped() {
       join(folder, `types/${name}.ts`),
       `// Written by \`npm run generate\` from the typed.json of each language.\nexport const ${name} = ${JSON.stringify(words, null, 2)};\n`,
     );
-  await write('verbs', typed(({ facets: _, minutes: __, ...verbs }) => verbs, '|'));
+  await write(
+    'verbs',
+    typed(({ facets: _, minutes: __, ...verbs }) => verbs, '|'),
+  );
   await write('facets', {
     ...typed(({ facets }) => facets ?? {}, ' '),
     ...typed(({ minutes }) => ({ minutes }), '|'),

@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { currentLanguage, languages } from '../lib/i18n';
 import { canPush } from '../lib/push';
 import { toast } from '../ui/toast';
 import { registerServiceWorker } from './serviceWorker';
@@ -26,8 +27,18 @@ function offer(activate: () => void) {
   });
 }
 
+/** Tells the worker which language's texts to keep, if it is one whose texts not every device has. */
+async function keepTexts(): Promise<void> {
+  const language = currentLanguage();
+  if (languages[language].isComplete || !('serviceWorker' in navigator)) return;
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ type: 'READS', language });
+}
+
 /** Registers the service worker, and keeps the app and its push subscription up to date. */
 export async function autoUpdate(): Promise<void> {
   await registerServiceWorker(offer);
+  i18next.on('languageChanged', keepTexts);
+  void keepTexts();
   if (canPush()) (await import('./pushSync')).keepPushInSync();
 }

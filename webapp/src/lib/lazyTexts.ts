@@ -31,6 +31,8 @@ export async function readLazily(language: string, namespace: string): Promise<T
     if (!load) throw new Error(`There is no ${namespace}.json in ${language}`);
     return (await load()).default;
   }
-  const [texts, from] = await Promise.all([load?.(), readLazily(source, namespace)]);
+  // They may not be on this device, which has those of the source.
+  const own = load?.().catch(() => undefined);
+  const [texts, from] = await Promise.all([own, readLazily(source, namespace)]);
   return completed(texts?.default ?? {}, from);
 }

@@ -1,7 +1,7 @@
 import { type Language, languages, source, useLanguage } from '../lib/i18n';
 
 /** The beginning of the addresses of the public pages for a reader; those of a language without any read the source's. */
-export function pagesOf(language: Language): string {
+function pagesOf(language: Language): string {
   return language !== source && languages[language].hasPages ? `/${language}` : '';
 }
 

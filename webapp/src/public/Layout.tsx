@@ -28,8 +28,7 @@ function Mark({ className }: { className: string }) {
 }
 
 /** Several have a row of their own on a phone. */
-const languageRow =
-  'flex flex-wrap items-center gap-1 max-sm:order-last max-sm:-mx-3 max-sm:basis-full';
+const languageRow = 'flex flex-wrap items-center gap-1 max-sm:order-last max-sm:-mx-3 max-sm:basis-full';
 
 export function Layout({ texts, page, children }: LayoutProps) {
   const { lang, nav, footer } = texts;

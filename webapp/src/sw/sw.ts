@@ -7,8 +7,14 @@ import { recentPlace } from '../lib/place';
 import { languages, source } from '../locales/types/languages';
 import { listenForSync } from './ahead';
 import { listenForPushes } from './push';
+import { isOfOneLanguage, keepTexts } from './texts';
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
+interface BuiltFile {
+  url: string;
+  revision: string | null;
+}
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: BuiltFile[] };
 
 /** The folders of the public pages in other languages than the source. */
 const folders = Object.entries(languages)
@@ -26,7 +32,9 @@ const serverPaths = [
   /^[^?]*\.[a-z0-9]+(\?|$)/i,
 ];
 
-precacheAndRoute(self.__WB_MANIFEST);
+const files = self.__WB_MANIFEST as BuiltFile[];
+precacheAndRoute(files.filter(({ url }) => !isOfOneLanguage(url)));
+keepTexts(files.map(({ url }) => `/${url}`).filter(isOfOneLanguage));
 cleanupOutdatedCaches();
 
 const appPage = createHandlerBoundToURL('/app.html');
