@@ -44,7 +44,7 @@ export function useSettingText() {
     LogoURL: [t(($) => $.product.logo, { ns: 'settings' }), yesNo],
     DefaultLanguage: [
       t(($) => $.product.language, { ns: 'settings' }),
-      (value) => languages[toTag(plain(value))].name,
+      (value) => (value ? languages[toTag(plain(value))].name : ''),
     ],
     TimeZone: [t(($) => $.product.timeZone, { ns: 'settings' }), plain],
     Mode: [t(($) => $.registration.mode, { ns: 'settings' }), one(modes)],
