@@ -51,6 +51,8 @@ const base = new RegExp(
 /** Shared by the pages for signed-out users. */
 const outside =
   /src\/(parts\/outside\/|features\/identity\/(mailedToken|useSubmit))|src\/ui\/(Field|TextField)/;
+/** A chunk of its own would be mostly overhead for what asks for the direction. */
+const tabs = /src\/ui\/(Tabs|direction)\./;
 /** The code that sends requests. */
 const sending = /src\/lib\/(early|newId|post|request|session)\.ts/;
 /** Shared by the ways to sign in and to prove who one is. */
@@ -131,6 +133,7 @@ export default defineConfig({
           groups: [
             { name: 'base', test: base, priority: 2 },
             { name: 'outside', test: outside, priority: 1 },
+            { name: 'tabs', test: tabs, priority: 1 },
             { name: 'sending', test: sending, priority: 1 },
             { name: 'proof', test: proof, priority: 1 },
             { name: 'steps', test: steps, priority: 1 },

@@ -1,6 +1,5 @@
 import i18next, { type BackendModule, type FlatNamespace, type TFunction } from 'i18next';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Language as Stored } from '../__generated__/types';
 import { first, type Language, languages, source } from '../locales/types/languages';
 import { currentSite } from './site';
 
@@ -19,8 +18,8 @@ function isLanguage(value: unknown): value is Language {
 }
 
 /** A language as the server names it. */
-export function toLanguage(tag: Language): Stored {
-  return tag.toUpperCase() as Stored;
+export function toLanguage(tag: Language): string {
+  return tag.toUpperCase();
 }
 
 export function storedLanguage(): Language | undefined {
@@ -162,24 +161,21 @@ export function useLazyTexts<const Ns extends FlatNamespace>(ns: Ns): TFunction<
 }
 
 export interface Localized {
-  en: string | null;
-  ru: string | null;
+  /** The text by language. */
+  all: Readonly<Record<string, string>>;
 }
 
 export interface PickedText {
   text: string;
   /** The text's language. */
   lang: Language;
-  /** Whether the text exists only in the other language. */
+  /** Whether the text exists only in another language. */
   fellBack: boolean;
 }
 
-function pickLocalized(text: Localized, language: Language): PickedText {
-  const own = (text as Partial<Record<Language, string | null>>)[language];
-  if (own) return { text: own, lang: language, fellBack: false };
-  const other = language === 'en' ? 'ru' : 'en';
-  const spare = text[other];
-  return { text: spare ?? '', lang: spare ? other : language, fellBack: Boolean(spare) };
+export function pickLocalized({ all }: Localized, language: Language): PickedText {
+  const lang = [language, ...allLanguages].find((tag) => all[tag]) ?? language;
+  return { text: all[lang] ?? '', lang, fellBack: lang !== language };
 }
 
 /** Returns a function that picks a content text in the reader's language. */

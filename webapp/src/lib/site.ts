@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import type { Language } from '../__generated__/types';
 import { source } from '../locales/types/languages';
 
 /** The operator's public settings. */
@@ -7,9 +6,9 @@ export interface Site {
   name: string;
   /** Empty if the product's own logo is shown. */
   logoUrl: string;
-  defaultLanguage: Language;
+  defaultLanguage: string;
   registration: 'OPEN' | 'INVITE' | 'CLOSED';
-  banner: { en: string | null; ru: string | null } | null;
+  banner: { all: Readonly<Record<string, string>> } | null;
   /** The largest video and photo that can be uploaded, in megabytes. */
   filmMegabytes: number;
   photoMegabytes: number;

@@ -24,35 +24,6 @@ const allowed: Record<string, string> = {
     'has the letters of two keyboards, whatever language is typed on them',
   'src/features/playground/TypeEntry.tsx': 'shows the schema, whose descriptions are in English alone',
   'src/features/playground/editor/CodeEditor.tsx': 'shows what the compiler says, which is in English alone',
-  // Texts that are edited and shown in two languages.
-  ...Object.fromEntries(
-    [
-      'src/lib/i18n.ts',
-      'src/features/chat/moderation/RulesText.tsx',
-      'src/features/checkin/coach/forms/Texts.tsx',
-      'src/features/coaching/CoachHomeScreen.tsx',
-      'src/features/library/WorkoutCard.tsx',
-      'src/features/library/admin/useWorkoutColumns.tsx',
-      'src/features/library/exercises/Texts.tsx',
-      'src/features/library/manage/WorkoutForm.tsx',
-      'src/features/library/manage/WorkoutRow.tsx',
-      'src/features/library/manage/useVideoLink.ts',
-      'src/features/nutrition/manage/PlanFields.tsx',
-      'src/features/programme/staff/PhaseSheet.tsx',
-      'src/features/programme/staff/ProgrammeFields.tsx',
-      'src/features/programme/staff/ProgrammesScreen.tsx',
-      'src/features/session/coach/setup/TypeForm.tsx',
-      'src/features/session/coach/setup/Types.tsx',
-      'src/features/settings/BannerGroup.tsx',
-      'src/features/settings/ChatGroup.tsx',
-      'src/features/settings/LegalGroup.tsx',
-      'src/features/settings/PricingGroup.tsx',
-      'src/features/support/staff/AnswerBox.tsx',
-      'src/features/support/staff/QuestionsEditor.tsx',
-      'src/features/support/staff/ReadyEditor.tsx',
-      'src/parts/week/PlannedRow.tsx',
-    ].map((file) => [file, 'knows texts in exactly two languages']),
-  ),
 };
 
 const tags = Object.keys(languages).join('|');

@@ -30,7 +30,9 @@ function listed(cache: ApolloCache, role: Role): Workout[] {
 }
 
 function textOf({ title, category, level, author }: Workout): string {
-  return fold(`${title.en} ${title.ru} ${facets[category]} ${facets[level]} ${author?.fullName ?? ''}`);
+  return fold(
+    `${Object.values(title.all).join(' ')} ${facets[category]} ${facets[level]} ${author?.fullName ?? ''}`,
+  );
 }
 
 function matches(workout: Workout, chosen: LibraryFilters): boolean {

@@ -1,10 +1,10 @@
 // Written by `npm run generate` from the typed.json of each language.
 export const facets = {
-  "STRENGTH": "strength сила силовая",
-  "CARDIO": "cardio кардио",
-  "MOBILITY": "mobility мобильность растяжка",
-  "BEGINNER": "beginner начальный новичок",
-  "INTERMEDIATE": "intermediate средний",
-  "ADVANCED": "advanced продвинутый",
+  "STRENGTH": "strength kraft krafttraining сила силовая",
+  "CARDIO": "cardio ausdauer kardio кардио",
+  "MOBILITY": "mobility beweglichkeit dehnen мобильность растяжка",
+  "BEGINNER": "beginner einstieg anfänger начальный новичок",
+  "INTERMEDIATE": "intermediate mittel средний",
+  "ADVANCED": "advanced fortgeschritten продвинутый",
   "minutes": "min|мин"
 };

@@ -1,7 +1,7 @@
 // Written by `npm run generate` from the typed.json of each language.
 export const verbs = {
-  "message": "message|write|написать|напиши|сообщение",
-  "assign": "assign|назначить|назначь",
-  "weight": "log|weight|записать|вес",
-  "weightUnit": "kg|lb|кг|фунт"
+  "message": "message|write|nachricht an|nachricht|schreibe|schreib|schreiben|написать|напиши|сообщение",
+  "assign": "assign|zuweisen|programm für|назначить|назначь",
+  "weight": "log|weight|gewicht|eintragen|записать|вес",
+  "weightUnit": "kg|lb|kilo|pfund|кг|фунт"
 };

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { formatLanguage } from '../../lib/format';
-import { allLanguages, languages, useLanguage, useTranslation } from '../../lib/i18n';
+import { allLanguages, type Language, languages, useLanguage, useTranslation } from '../../lib/i18n';
 import { TextArea, TextField } from '../../ui/TextField';
 import { isBlank, type TextByLanguage } from './byLanguage';
 
 /** Returns the languages that a form asks for: complete ones, the user's, and those that the texts have already. */
-export function useWrittenLanguages(...texts: TextByLanguage[]): string[] {
+function useWrittenLanguages(...texts: TextByLanguage[]): Language[] {
   const own = useLanguage();
   return allLanguages.filter(
     (tag) => languages[tag].isComplete || tag === own || texts.some((text) => text[tag]),
@@ -13,7 +13,7 @@ export function useWrittenLanguages(...texts: TextByLanguage[]): string[] {
 }
 
 /** Returns the label of a text in one language: “Title (English)”. */
-export function useLabelIn(): (what: string, language: string) => string {
+function useLabelIn(): (what: string, language: Language) => string {
   const { t } = useTranslation('ui');
   return (what, language) => t(($) => $.inLanguage, { what, language: formatLanguage(language) });
 }

@@ -1,4 +1,4 @@
-import type { Language, Plan, Role } from '../../../__generated__/types';
+import type { Plan, Role } from '../../../__generated__/types';
 import { formatLanguage, today } from '../../../lib/format';
 import { allLanguages, toLanguage, useLanguage, useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
@@ -11,7 +11,7 @@ interface Choice {
   role: Role;
   plan: Plan;
   planEndsOn: string;
-  language: Language;
+  language: string;
   coachId: string;
 }
 

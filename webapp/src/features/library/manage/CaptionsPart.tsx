@@ -23,16 +23,16 @@ export function CaptionsPart({ form, onForm, error }: CaptionsPartProps) {
       <h3 className="px-1 text-note font-semibold">{t(($) => $.captions)}</h3>
       <ul className="flex flex-col gap-2">
         {allLanguages
-          .map((tag) => ({ tag, spoken: toLanguage(tag) }))
-          .map(({ tag, spoken }) => (
+          .filter((tag) => languages[tag].isComplete)
+          .map((tag) => (
             <Row
               key={tag}
               tag={tag}
-              has={form.captioned.includes(spoken)}
-              captions={form.captions[spoken]}
+              has={form.captioned.includes(toLanguage(tag))}
+              captions={form.captions[tag]}
               onCaptions={(captions) => {
-                const { [spoken]: _, ...others } = form.captions;
-                onForm({ captions: captions ? { ...others, [spoken]: captions } : others });
+                const { [tag]: _, ...others } = form.captions;
+                onForm({ captions: captions ? { ...others, [tag]: captions } : others });
               }}
               error={error}
             />

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { pickLocalized, useTranslation } from '../../../lib/i18n';
+import { pickLocalized, toTag, useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
 import { useWrite } from '../../../lib/useWrite';
 import { useStoredDraft } from '../../../parts/useStoredDraft';
@@ -50,7 +50,7 @@ export function AnswerBox({ ticket: { id, language, person }, ready }: Props) {
   });
   const insert = (chosen: string) => {
     const text = ready.find((one) => one.id === chosen)?.text;
-    const words = text && pickLocalized(text, language === 'RU' ? 'ru' : 'en').text;
+    const words = text && pickLocalized(text, toTag(language)).text;
     if (words) set({ text: [draft.text.trimEnd(), words].filter(Boolean).join('\n\n') });
   };
   return (

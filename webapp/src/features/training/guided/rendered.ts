@@ -21,7 +21,24 @@ const english = wordsOf(source) ?? {};
 declare const __PLURALS__: Record<string, readonly string[]>;
 const corners = 36;
 
+type Texts = Localized['all'];
+
 /** A line of the plan as the server knows it. */
+interface Planned extends Omit<Step, 'note' | 'exercise'> {
+  note: Texts | null;
+  exercise: Omit<Step['exercise'], 'name' | 'howTo'> & { name: Texts; howTo: Texts };
+}
+
+function stepOf({ note, exercise, ...step }: Planned): Step {
+  const { name, howTo } = exercise;
+  return {
+    ...step,
+    note: note && { all: note },
+    exercise: { ...exercise, name: { all: name }, howTo: { all: howTo } },
+  };
+}
+
+/** A line as the app knows it. */
 interface Step extends Said {
   exercise: Said['exercise'] & Figured & { howTo: Localized };
 }
@@ -56,9 +73,9 @@ const drawn = new Map<string, Movement>();
 
 /** The scenes of the film of a plan, as JSON; `repetition` is 0 where the seconds are counted down. */
 export function scenesOf(plan: string, language: Language): string {
-  const steps = JSON.parse(plan) as readonly Step[];
-  const pick = (text: Localized): Words => ({
-    text: text[language as keyof Localized] || text.en || text.ru || '',
+  const steps = (JSON.parse(plan) as readonly Planned[]).map(stepOf);
+  const pick = ({ all }: Localized): Words => ({
+    text: [language, source, ...Object.keys(all)].map((tag) => all[tag]).find(Boolean) ?? '',
   });
   const segments = timelineOf(steps);
   const facts = factsOf(segments, steps, phrasesOf(language), pick);

@@ -1,7 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Download } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import type { Language } from '../../../__generated__/types';
 import { formatBytes, formatPercent } from '../../../lib/format';
 import { toLanguage, useLanguage, useTranslation } from '../../../lib/i18n';
 import { useOnline } from '../../../lib/offline';
@@ -29,7 +28,7 @@ export function GuidedMp4({ workoutId }: GuidedMp4Props) {
 
 interface About {
   id: string;
-  language: Language;
+  language: string;
 }
 
 function Offered({ about }: { about: About }) {
@@ -100,7 +99,7 @@ function Action({ about, film: { state, size } }: { about: About; film: Film }) 
       <Button
         type="submit"
         variant="plain"
-        className="-ml-4"
+        className="-ms-4"
         pending={pending}
         icon={<Download className="size-5" aria-hidden="true" />}
       >
