@@ -68,7 +68,7 @@ func TestEveryFieldHasARuleOrIsPublic(t *testing.T) {
 // checked by the types of what it finds.
 var (
 	unscopedTypes = []string{
-		"LocalizedText", "PageInfo", "Site", "BusinessDetails", "SupportPromise", "HelpQuestion", "Change", "ChangePage",
+		"LocalizedText", "PageInfo", "Site", "SiteLanguage", "BusinessDetails", "SupportPromise", "HelpQuestion", "Change", "ChangePage",
 	}
 	unscopedFields = []string{
 		"Query.site", "Query.supportPromise", "Query.helpQuestions", "Query.changes", "Query.node", "Query.nodes", "Subscription.siteUpdated",

@@ -2,7 +2,6 @@
 package viewer
 
 import (
-	"cmp"
 	"context"
 	"strings"
 	"sync"
@@ -57,15 +56,7 @@ const Fallback Language = "EN"
 // Tag returns the language as the web and texts name it: in lower case.
 func (l Language) Tag() string { return strings.ToLower(string(l)) }
 
-// Pick returns the text in that language, or in the other one if there is none.
-func (l Language) Pick(en, ru string) string {
-	if l == LanguageRU {
-		return cmp.Or(ru, en)
-	}
-	return cmp.Or(en, ru)
-}
-
-// The supported languages.
+// The languages of the tests and of the demo.
 const (
 	LanguageEN Language = "EN"
 	LanguageRU Language = "RU"

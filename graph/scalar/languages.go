@@ -8,6 +8,7 @@ import (
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/server/platform/errs"
+	"forma/server/platform/words"
 )
 
 // MarshalLanguage writes the tag of a language.
@@ -16,7 +17,7 @@ func MarshalLanguage(l viewer.Language) graphql.Marshaler { return quoted(l) }
 // UnmarshalLanguage reads the tag of a language of the product; anything else is BAD_INPUT.
 func UnmarshalLanguage(v any) (viewer.Language, error) {
 	s, _ := v.(string)
-	if l := viewer.Language(s); l == viewer.LanguageEN || l == viewer.LanguageRU {
+	if l := viewer.Language(s); words.Has(l) {
 		return l, nil
 	}
 	return "", errs.Input("", errs.Invalid)

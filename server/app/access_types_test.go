@@ -276,10 +276,11 @@ var types = union(supportTypes, webhookTypes, changeTypes, map[string]typePolicy
 	"HealthConsent":   {whose: byID, see: []sight{{trainee, "id version givenAt withdrawnAt"}}},
 	"ProgressEntry":   {whose: byID, see: []sight{{trains, "id date weightKg armCm chestCm waistCm hipCm legCm notes createdAt"}}},
 	"BusinessDetails": {whose: everybodys, see: []sight{{everybody, "legalName address email phone taxNumbers"}}},
+	"SiteLanguage":    {whose: everybodys, see: []sight{{everybody, "language name isComplete"}}},
 	"Site": {
 		whose: everybodys,
 		see: []sight{
-			{everybody, "name logoUrl defaultLanguage registration currency basic vip offerPercent banner business filmMegabytes photoMegabytes"},
+			{everybody, "name logoUrl defaultLanguage languages registration currency basic vip offerPercent banner business filmMegabytes photoMegabytes"},
 		},
 	},
 	"SessionType": {

@@ -65,7 +65,7 @@ func TestTableOfPeopleIsParsed(t *testing.T) {
 					"4 c@b.org  CLIENT VIP until 2031-03-06 RU BAD_PLAN_END_RANGE\n5 d@b.org  CLIENT VIP until 2031-03-05 RU NEW\n" +
 					"6 e@b.org  CLIENT FREE RU BAD_PLAN_END_FREE\n7 f@b.org  CLIENT BASIC RU BAD_PLAN\n8 g@b.org  CLIENT VIP RU BAD_PLAN_END",
 			},
-			"wrong cells": {"email,role,plan,language,name\nx,,,,\na@b.org,boss,,,\nb@b.org,,gold,,\nc@b.org,,,de,\nd@b.org,,,,\u202eevil\nthere@b.org,,,,\nBOSS@example.org,,,,\ne@b.org,,,,\ne@b.org,,,,",
+			"wrong cells": {"email,role,plan,language,name\nx,,,,\na@b.org,boss,,,\nb@b.org,,gold,,\nc@b.org,,,fr,\nd@b.org,,,,\u202eevil\nthere@b.org,,,,\nBOSS@example.org,,,,\ne@b.org,,,,\ne@b.org,,,,",
 				"2 x  CLIENT BASIC RU BAD_ADDRESS\n3 a@b.org  CLIENT BASIC RU BAD_ROLE\n4 b@b.org  CLIENT BASIC RU BAD_PLAN\n5 c@b.org  CLIENT BASIC RU BAD_LANGUAGE\n6 d@b.org  CLIENT BASIC RU BAD_NAME\n" +
 					"7 there@b.org  CLIENT BASIC RU INVITED\n8 boss@example.org  CLIENT BASIC RU MEMBER\n9 e@b.org  CLIENT BASIC RU NEW\n10 e@b.org  CLIENT BASIC RU REPEATED"},
 		} {
@@ -110,7 +110,7 @@ func TestAListThatCannotBeReadIsRefused(t *testing.T) {
 				"BAD_INPUT planEndsOn INVALID",
 			},
 			"a last day that has passed": {func(in *InvitationsInput) { in.PlanEndsOn = new(1) }, "BAD_INPUT planEndsOn OUT_OF_RANGE"},
-			"an unknown language":        {func(in *InvitationsInput) { in.Language = "DE" }, "BAD_INPUT language INVALID"},
+			"an unknown language":        {func(in *InvitationsInput) { in.Language = "FR" }, "BAD_INPUT language INVALID"},
 			"a coach who is nobody":      {func(in *InvitationsInput) { in.CoachID = new(uuid.New()) }, "BAD_INPUT coachId INVALID"},
 			"a coach who is a client":    {func(in *InvitationsInput) { in.CoachID = &other.Profile.ID }, "BAD_INPUT coachId INVALID"},
 		} {

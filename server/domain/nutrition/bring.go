@@ -21,6 +21,7 @@ import (
 	"forma/server/platform/errs"
 	"forma/server/platform/personal"
 	"forma/server/platform/store"
+	"forma/server/platform/words"
 )
 
 const (
@@ -68,7 +69,7 @@ type arrivingFood struct {
 
 func (a arrivingFood) Arrival() personal.Arrival {
 	allergens, _ := meal.Allergens.Of(a.Allergens)
-	return personal.Arrival{ID: *a.ID, Was: a.was, Says: foodSays(&ent.Food{Name: text.LocalizedText{"en": a.Name}, Per100g: meal.Nutrition{
+	return personal.Arrival{ID: *a.ID, Was: a.was, Says: foodSays(&ent.Food{Name: words.Same(a.Name), Per100g: meal.Nutrition{
 		Kcal: a.Kcal, Protein: a.Protein, Fat: a.Fat, Carbs: a.Carbs, Fibre: a.Fibre}, Aisle: a.Aisle, Diet: a.Diet, Allergens: allergens,
 		DeletedAt: a.deletedAt})}
 }

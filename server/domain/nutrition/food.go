@@ -14,12 +14,12 @@ import (
 	"forma/ent/food"
 	"forma/ent/recipe"
 	"forma/ent/schema/meal"
-	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/server/platform/check"
 	"forma/server/platform/errs"
 	"forma/server/platform/search"
 	"forma/server/platform/store"
+	"forma/server/platform/words"
 )
 
 const (
@@ -81,7 +81,7 @@ func (in *FoodInput) written() (func(m *ent.FoodMutation), error) {
 		measures = append(measures, meal.FoodMeasure{Name: portion, Grams: *in.PortionGrams})
 	}
 	return func(m *ent.FoodMutation) {
-		m.SetName(text.LocalizedText{"en": name, "ru": name})
+		m.SetName(words.Same(name))
 		m.SetPer100g(meal.Nutrition{Kcal: in.Kcal, Protein: in.Protein, Fat: in.Fat, Carbs: in.Carbs, Fibre: in.Fibre})
 		m.SetAisle(in.Aisle)
 		m.SetDiet(in.Diet)

@@ -18,6 +18,7 @@ import (
 	"forma/server/domain/nutrition"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
+	"forma/server/platform/words"
 )
 
 // jam returns a food as its label says.
@@ -46,7 +47,7 @@ func TestAClientKeepsFoodsOfTheirOwn(t *testing.T) {
 		for range 2 {
 			f, err := w.CreateFood(w.eater, in)
 			w.OK(err)
-			if f.ID != id || !maps.Equal(f.Name, text.LocalizedText{"en": "Plum jam", "ru": "Plum jam"}) || f.Per100g.Kcal != 250 ||
+			if f.ID != id || !maps.Equal(f.Name, words.Same("Plum jam")) || f.Per100g.Kcal != 250 ||
 				f.Measures[0].Grams != 20 || !slices.Equal(meal.Allergens.In(f.Allergens), []string{"SULPHITES"}) {
 				t.Errorf("it is %v", f)
 			}

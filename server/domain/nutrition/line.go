@@ -9,10 +9,10 @@ import (
 
 	"forma/ent"
 	"forma/ent/schema/meal"
-	"forma/ent/schema/text"
 	"forma/server/platform/check"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
+	"forma/server/platform/words"
 )
 
 const (
@@ -159,7 +159,7 @@ func (s *Service) lineFrom(ctx context.Context, tx *store.Tx, in MealEntryInput)
 		return meal.MealLine{}, errs.Range("kcal", errs.OutOfRange, 0, mostKcal)
 	}
 	return meal.MealLine{
-		Name:   text.LocalizedText{"en": name, "ru": name},
+		Name:   words.Same(name),
 		Amount: in.Amount,
 		Per:    meal.Nutrition{Kcal: kcal},
 		Aisles: []string{},

@@ -22,6 +22,7 @@ import (
 	"forma/server/platform/check"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
+	"forma/server/platform/words"
 )
 
 const (
@@ -141,17 +142,20 @@ func (s *Service) composed(in RecipeInput, foods map[uuid.UUID]*ent.Food) (func(
 		}
 		parts[i] = meal.Ingredient{FoodID: p.FoodID, Grams: math.Round(p.Grams*10) / 10}
 	}
-	both := func(t string) text.LocalizedText { return text.LocalizedText{"en": t, "ru": t} }
 	steps := make([]text.LocalizedText, len(in.Steps))
 	for i, step := range in.Steps {
-		steps[i] = both(step)
+		steps[i] = words.Same(step)
+	}
+	tags := text.Tags{}
+	for _, l := range words.Codes() {
+		tags[l.Tag()] = in.Tags
 	}
 	kinds, _ := meal.Kinds.Of(in.Meals)
 	sum := Add(parts, in.Servings, foods)
 	return func(m *ent.RecipeMutation) {
-		m.SetTitle(both(in.Title))
+		m.SetTitle(words.Same(in.Title))
 		m.SetSteps(steps)
-		m.SetTags(text.Tags{"en": in.Tags, "ru": in.Tags})
+		m.SetTags(tags)
 		m.SetServings(in.Servings)
 		m.SetMinutes(in.Minutes)
 		m.SetMeals(kinds)

@@ -22,6 +22,7 @@ import (
 	"forma/server/domain/nutrition"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
+	"forma/server/platform/words"
 )
 
 // omelette returns a recipe of two servings.
@@ -72,7 +73,7 @@ func TestAClientWritesRecipesOfTheirOwn(t *testing.T) {
 			w.OK(err)
 			egg, onion := catalogue(t)["egg"], catalogue(t)["onion"]
 			want := egg.Per100g.Times(1.1).Plus(onion.Per100g.Times(0.4))
-			if r.ID != id || !maps.Equal(r.Title, text.LocalizedText{"en": "Omelette", "ru": "Omelette"}) || !near(r.PerServing, want) {
+			if r.ID != id || !maps.Equal(r.Title, words.Same("Omelette")) || !near(r.PerServing, want) {
 				t.Errorf("%q has %v in a serving instead of %v", r.Title, r.PerServing, want)
 			}
 			if len(r.Steps) != 2 || !slices.Equal(r.Tags["en"], []string{"quick", "warm"}) || r.Diet != meal.Vegetarian ||

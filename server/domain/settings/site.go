@@ -5,6 +5,7 @@ import (
 
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
+	"forma/server/platform/words"
 )
 
 // Site is the public settings.
@@ -20,6 +21,22 @@ type Site struct {
 	Business        *BusinessDetails
 	// FilmMegabytes and PhotoMegabytes limit one file.
 	FilmMegabytes, PhotoMegabytes int
+}
+
+// SiteLanguage is a language to choose from.
+type SiteLanguage struct {
+	Language   viewer.Language
+	Name       string
+	IsComplete bool
+}
+
+// Languages returns every language that there is, the one that others fall back to first.
+func (*Site) Languages() []*SiteLanguage {
+	var all []*SiteLanguage
+	for _, l := range words.Languages() {
+		all = append(all, &SiteLanguage{l.Code, l.Name, l.IsComplete})
+	}
+	return all
 }
 
 // Site returns the current public settings.

@@ -14,6 +14,11 @@ func Localized(in func(l viewer.Language) string) text.LocalizedText {
 	return all
 }
 
+// Same is a text that is the same in every language, such as a name that people gave.
+func Same(s string) text.LocalizedText {
+	return Localized(func(viewer.Language) string { return s })
+}
+
 // InEach returns what a text says in each language, in their order, under Heads.
 func InEach(t text.LocalizedText) []string {
 	all := make([]string, len(languages))
