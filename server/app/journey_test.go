@@ -154,7 +154,7 @@ func TestBadInputNamesTheField(t *testing.T) {
 			{`mutation{signIn(email:"pia@example.org",password:""){accessToken}}`, "BAD_INPUT", "password"},
 			{`mutation{updateProfile(input:{phone:"call me"}){id}}`, "BAD_INPUT", "phone"},
 			{`mutation{updateProfile(input:{timeZone:"Mars/Base"}){id}}`, "BAD_INPUT", "timeZone"},
-			{`mutation{updateProfile(input:{language:FR}){id}}`, "BAD_INPUT", ""},
+			{`mutation{updateProfile(input:{language:FR}){id}}`, "BAD_INPUT", "language"},
 			{`mutation{setAvatar(image:"bm90IGEgcGljdHVyZQ=="){id}}`, "BAD_INPUT", "image"},
 			{`mutation{createProgressEntry(input:{date:"2026-01-01",measurements:{}}){id}}`, "BAD_INPUT", "measurements"},
 			{`mutation{createProgressEntry(input:{date:"2026-01-01",measurements:{weightKg:5}}){id}}`, "BAD_INPUT", "measurements.weightKg"},

@@ -228,7 +228,8 @@ func literal(s *ast.Schema, t *ast.Type) string {
 		return "{" + strings.Join(fields, ",") + "}"
 	}
 	return map[string]string{
-		"ID": `"` + newID() + `"`, "Int": "1", "Float": "1", "Boolean": "true", "Date": `"2026-03-10"`, "TimeOfDay": `"09:00"`,
+		"ID": `"` + newID() + `"`, "Int": "1", "Float": "1", "Boolean": "true", "Date": `"2026-03-10"`, "Texts": `{en:"Text"}`,
+		"TagLists": `{en:["tag"]}`, "Language": "EN", "TimeOfDay": `"09:00"`,
 		"Time": `"2026-03-10T09:00:00Z"`, "String": `"PERSON"`,
 	}[d.Name]
 }

@@ -28,7 +28,8 @@ func Heads(l viewer.Language) []string {
 
 // Cells are the workouts of a page under Heads, with their authors and how often they were completed.
 func (s *Service) Cells(ctx context.Context, page []*ent.Workout) (lines [][]string, err error) {
-	zone := viewer.From(ctx).Location()
+	reader := viewer.From(ctx)
+	zone := reader.Location()
 	ids, makers := make([]uuid.UUID, len(page)), make([]uuid.UUID, 0, len(page))
 	for i, w := range page {
 		ids[i] = w.ID
@@ -54,7 +55,7 @@ func (s *Service) Cells(ctx context.Context, page []*ent.Workout) (lines [][]str
 		if w.Rating != nil {
 			rating = strconv.FormatFloat(*w.Rating, 'f', 1, 64)
 		}
-		lines = append(lines, append(words.InEach(w.Title), names[idOf(w.CreatedBy)], string(w.Status), string(w.RequiredPlan),
+		lines = append(lines, append(words.InEach(w.Title, reader.Language), names[idOf(w.CreatedBy)], string(w.Status), string(w.RequiredPlan),
 			string(w.Category), string(w.Goal), string(w.Level), strconv.Itoa(w.DurationMinutes), strconv.Itoa(w.Views),
 			strconv.Itoa(done[w.ID]), rating, strconv.Itoa(w.RatingCount), w.CreatedAt.In(zone).Format(time.DateOnly)))
 	}

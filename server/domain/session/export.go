@@ -30,7 +30,8 @@ func Heads(l viewer.Language) []string {
 
 // Cells are the sessions of a page under Heads, with their coach, client and seats.
 func (s *Service) Cells(ctx context.Context, page []*ent.CoachingSession) (lines [][]string, err error) {
-	zone := viewer.From(ctx).Location()
+	reader := viewer.From(ctx)
+	zone := reader.Location()
 	ids := make([]uuid.UUID, len(page))
 	for i, c := range page {
 		ids[i] = c.ID
@@ -55,7 +56,7 @@ func (s *Service) Cells(ctx context.Context, page []*ent.CoachingSession) (lines
 			}
 		}
 		lines = append(lines, slices.Concat(
-			[]string{c.StartsAt.In(zone).Format(time.DateTime), c.EndsAt.In(zone).Format(time.DateTime)}, words.InEach(c.Name),
+			[]string{c.StartsAt.In(zone).Format(time.DateTime), c.EndsAt.In(zone).Format(time.DateTime)}, words.InEach(c.Name, reader.Language),
 			[]string{nameOf(with.Edges.Coach), nameOf(with.Edges.Client), strconv.Itoa(taken), strconv.Itoa(c.Capacity),
 				string(StateOf(c, s.Now())), c.CancelReason}))
 	}

@@ -18,12 +18,3 @@ func Localized(in func(l viewer.Language) string) text.LocalizedText {
 func Same(s string) text.LocalizedText {
 	return Localized(func(viewer.Language) string { return s })
 }
-
-// InEach returns what a text says in each language, in their order, under Heads.
-func InEach(t text.LocalizedText) []string {
-	all := make([]string, len(languages))
-	for i, l := range languages {
-		all[i] = t[l.Code.Tag()]
-	}
-	return all
-}

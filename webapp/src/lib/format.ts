@@ -156,7 +156,9 @@ export function formatDate(value: string | Date, style: DateStyle = 'medium', ti
     `d${style}${zone}`,
     (locale) => new Intl.DateTimeFormat(locale, { ...dateStyles[style], timeZone: zone }),
   );
-  return format.format(typeof value === 'string' ? new Date(value) : value).replaceAll(/(?<=\d) /g, '\u00a0');
+  return format
+    .format(typeof value === 'string' ? new Date(value) : value)
+    .replaceAll(/(?<=\d\.?) /g, '\u00a0');
 }
 
 const relativeSteps: [limit: number, size: number, unit: Intl.RelativeTimeFormatUnit][] = [

@@ -57,9 +57,7 @@ export function BusinessGroup({ saved }: { saved: AllSettingsFragment['business'
       }
     >
       {missing.length > 0 && (
-        <p className="text-sub text-soft">
-          {t(($) => $.business.missing, { names: missing.join(', ').toLowerCase() })}
-        </p>
+        <p className="text-sub text-soft">{t(($) => $.business.missing, { names: missing.join(', ') })}</p>
       )}
       <TextField {...field('legalName')} hint={t(($) => $.business.legalNameHint)} maxLength={120} />
       <TextArea {...field('address')} maxLength={300} />
