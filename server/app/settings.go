@@ -281,9 +281,13 @@ func (a *App) live(ctx context.Context) (*web.Live, error) {
 		return nil, err
 	}
 	site := all.Site()
+	var banner any // as the API answers it
+	if site.Banner != nil {
+		banner = map[string]any{"all": site.Banner}
+	}
 	// Inside a script element: json.Marshal escapes <.
 	data, err := json.Marshal(map[string]any{"name": site.Name, "logoUrl": site.LogoURL, "defaultLanguage": site.DefaultLanguage,
-		"registration": site.Registration, "banner": site.Banner,
+		"registration": site.Registration, "banner": banner,
 		"filmMegabytes": site.FilmMegabytes, "photoMegabytes": site.PhotoMegabytes})
 	if err != nil {
 		return nil, err

@@ -89,8 +89,10 @@ test('changed settings take effect at once', async () => {
 
   await admin.page.goto('/admin/settings?tab=legal');
   const terms = admin.page.locator('form').nth(1);
-  for (const at of [0, 1])
-    await terms.getByRole('textbox').nth(at).fill(`# ${'Условия Terms'}\n\n<b>1</b>\n\n## 2`);
+  // All languages that the text is in change together.
+  const texts = terms.getByRole('textbox');
+  await texts.first().waitFor();
+  for (const field of await texts.all()) await field.fill(`# ${'Условия Terms'}\n\n<b>1</b>\n\n## 2`);
   await terms.getByRole('button', { name: w.publish }).click();
   await admin.page.getByText(w.saved).waitFor();
   await guest.page.goto(`${w.prefix}/terms-of-service`);
