@@ -35,8 +35,9 @@ for (const { language, viewport, client, coach, version } of [
     const other = await arrive(coach, '/coach', { language, viewport });
 
     const terms = admin.page.locator('form').nth(1);
-    for (const at of [0, 1])
-      await terms.getByRole('textbox').nth(at).fill(`# Правила Rules ${version}\n\nOne ${version}`);
+    const texts = terms.getByRole('textbox');
+    await texts.first().waitFor();
+    for (const field of await texts.all()) await field.fill(`# Правила Rules ${version}\n\nOne ${version}`);
     await terms.getByRole('button', { name: w.publish }).click();
     await admin.page.getByText(w.saved).waitFor();
 
