@@ -4071,7 +4071,7 @@ export default interface Resources {
     "language": "Language",
     "lastName": "Last name",
     "metric": "kg, cm",
-    "partly": "{{language}}: {{share}} translated. The rest is shown in {{rest}}.",
+    "partly": "{{language}}: {{share}} translated. What is not yet is shown in {{rest}}.",
     "phone": "Phone",
     "photo": "Profile photo",
     "removePhoto": "Remove",
