@@ -55,9 +55,10 @@ func (s *Service) Cells(ctx context.Context, page []*ent.Workout) (lines [][]str
 		if w.Rating != nil {
 			rating = strconv.FormatFloat(*w.Rating, 'f', 1, 64)
 		}
-		lines = append(lines, append(words.InEach(w.Title, reader.Language), names[idOf(w.CreatedBy)], string(w.Status), string(w.RequiredPlan),
-			string(w.Category), string(w.Goal), string(w.Level), strconv.Itoa(w.DurationMinutes), strconv.Itoa(w.Views),
-			strconv.Itoa(done[w.ID]), rating, strconv.Itoa(w.RatingCount), w.CreatedAt.In(zone).Format(time.DateOnly)))
+		lines = append(lines, append(words.InEach(w.Title, reader.Language), names[idOf(w.CreatedBy)], string(w.Status),
+			string(w.RequiredPlan), string(w.Category), string(w.Goal), string(w.Level), strconv.Itoa(w.DurationMinutes),
+			strconv.Itoa(w.Views), strconv.Itoa(done[w.ID]), rating, strconv.Itoa(w.RatingCount),
+			w.CreatedAt.In(zone).Format(time.DateOnly)))
 	}
 	return lines, err
 }

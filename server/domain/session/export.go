@@ -56,7 +56,8 @@ func (s *Service) Cells(ctx context.Context, page []*ent.CoachingSession) (lines
 			}
 		}
 		lines = append(lines, slices.Concat(
-			[]string{c.StartsAt.In(zone).Format(time.DateTime), c.EndsAt.In(zone).Format(time.DateTime)}, words.InEach(c.Name, reader.Language),
+			[]string{c.StartsAt.In(zone).Format(time.DateTime), c.EndsAt.In(zone).Format(time.DateTime)},
+			words.InEach(c.Name, reader.Language),
 			[]string{nameOf(with.Edges.Coach), nameOf(with.Edges.Client), strconv.Itoa(taken), strconv.Itoa(c.Capacity),
 				string(StateOf(c, s.Now())), c.CancelReason}))
 	}
