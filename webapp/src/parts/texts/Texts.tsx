@@ -4,12 +4,10 @@ import { allLanguages, type Language, languages, useLanguage, useTranslation } f
 import { TextArea, TextField } from '../../ui/TextField';
 import { isBlank, type TextByLanguage } from './byLanguage';
 
-/** Returns the languages that a form asks for: complete ones, the user's, and those that the texts have already. */
-function useWrittenLanguages(...texts: TextByLanguage[]): Language[] {
+/** Returns the languages that a form asks for: complete ones, the user's, and those that the text has or had. */
+function useWrittenLanguages(text: TextByLanguage): Language[] {
   const own = useLanguage();
-  return allLanguages.filter(
-    (tag) => languages[tag].isComplete || tag === own || texts.some((text) => text[tag]),
-  );
+  return allLanguages.filter((tag) => languages[tag].isComplete || tag === own || tag in text);
 }
 
 /** Returns the label of a text in one language: “Title (English)”. */
@@ -51,7 +49,7 @@ export function Texts({ label, hint, value, onValue, maxLength, rows, required, 
       hint: nth === 0 ? hint : undefined,
       lang: language,
       maxLength,
-      required,
+      required: required && languages[language].isComplete,
       value: own,
       error: (nth === 0 ? wrong(at) : undefined) ?? wrong(`${at}.${language}`),
       ...(own.trim() === '' && !isBlank(value) && { note: t(($) => $.missingLanguage) }),
