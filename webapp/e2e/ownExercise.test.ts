@@ -96,6 +96,8 @@ async function draw(page: Page, w: Words) {
 async function make(page: Page, w: Words) {
   await page.getByLabel(w.workoutTitle, { exact: true }).fill(w.title);
   await page.getByRole('link', { name: w.newExercise }).click();
+  // The form that is left may have a field of the same name.
+  await page.getByLabel(w.muscleGroup, { exact: true }).waitFor();
 
   await page.getByLabel(w.nameField, { exact: true }).fill(w.name);
   await page.getByRole('button', { name: w.save, exact: true }).click();
