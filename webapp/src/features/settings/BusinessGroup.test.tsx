@@ -85,7 +85,7 @@ it('sends the version that was edited, although a later one is known by now', as
 
 it('says in one line what is not set', () => {
   show({ ...empty, legalName: 'Iron Ltd', phone: '+44 20 7946 0100' });
-  screen.getByText('Not set, so not shown anywhere: address, email, tax and register numbers.');
+  screen.getByText('Not set, so not shown anywhere: Address, Email, Tax and register numbers.');
 });
 
 it('says nothing of the kind once all is set', () => {
