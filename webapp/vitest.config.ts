@@ -18,8 +18,5 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'scripts/*.test.mjs'],
     // IndexedDB goes on by setImmediate: a transaction that a faked one kept waiting would stop all later tests.
     fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] },
-    restoreMocks: true,
-    unstubGlobals: true,
-    unstubEnvs: true,
   },
 });

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { RequestError } from '../lib/errors';
 import { loadTexts, setLanguage, startI18n } from '../lib/i18n';
 import { ScreenBoundary } from './ScreenBoundary';
@@ -9,8 +9,6 @@ beforeAll(async () => {
   await setLanguage('en');
   await loadTexts(['ui', 'errors']);
 });
-
-afterEach(() => void vi.restoreAllMocks());
 
 function Failing({ error }: { error: Error }): never {
   throw error;

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import i18next from 'i18next';
-import { afterAll, afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // The default of one second is too short while Go tests run beside these.
 configure({ asyncUtilTimeout: 20_000 });
@@ -16,7 +16,11 @@ globalThis.matchMedia ??= (query: string) =>
     removeEventListener() {},
   }) as unknown as MediaQueryList;
 
+// Vitest's own options restore before each test: too late for what the next file does before its first.
 afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
   cleanup();
   localStorage.clear();
   sessionStorage.clear();

@@ -21,7 +21,6 @@ beforeEach(() => {
 afterEach(async () => {
   Reflect.deleteProperty(navigator, 'connection');
   Reflect.deleteProperty(navigator, 'serviceWorker');
-  vi.unstubAllGlobals();
   await clear();
 });
 

@@ -1,5 +1,5 @@
 import { act, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { loadTexts, setLanguage, startI18n } from '../../lib/i18n';
 import { setViewer, type Viewer } from '../../lib/viewer';
 import { payment } from './billing.sample';
@@ -12,8 +12,6 @@ beforeAll(async () => {
 });
 
 beforeEach(() => setViewer({ id: 'me', role: 'CLIENT', timeZone: 'Europe/Berlin' } as Viewer));
-afterEach(() => vi.restoreAllMocks());
-
 const invoices = [
   { __typename: 'Invoice', id: 'a', kind: 'INVOICE', number: '2026-0042' },
   { __typename: 'Invoice', id: 'b', kind: 'CREDIT_NOTE', number: '2026-0043' },

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PlayedTracker } from './playedTracker';
 
 interface Moment {
@@ -24,8 +24,6 @@ function played(history: Moment[], tracker = new PlayedTracker()) {
 function every(quarter: (step: number) => Moment, steps: number): Moment[] {
   return Array.from({ length: steps + 1 }, (_, step) => quarter(step));
 }
-
-afterEach(() => vi.restoreAllMocks());
 
 test('playback in real time counts as one range', () => {
   expect(played(every((step) => ({ at: step / 4, wall: step / 4 }), 40))).toEqual([{ from: 0, to: 10 }]);

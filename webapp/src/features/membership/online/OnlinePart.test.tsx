@@ -36,7 +36,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  vi.unstubAllGlobals();
 });
 
 type Answer = () => Record<string, unknown> | RequestError;

@@ -3,7 +3,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { of } from 'rxjs';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { loadTexts, setLanguage, startI18n } from '../../../lib/i18n';
 import { FindByBarcode } from './FindByBarcode';
 
@@ -39,11 +39,6 @@ beforeEach(() => {
   vi.stubGlobal('BarcodeDetector', BarcodeDetector);
   vi.stubGlobal('navigator', Object.assign(navigator, { mediaDevices: { getUserMedia } }));
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 /** Shows the button, and returns which codes are asked for. */

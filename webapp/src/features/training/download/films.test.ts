@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { setViewer, type Viewer } from '../../../lib/viewer';
 import { type DownloadedFilm, downloadFilm, isCurrent } from './films';
 
@@ -37,8 +37,6 @@ function keep(save: () => Promise<void>) {
 }
 
 beforeEach(() => signIn('one'));
-afterEach(() => vi.unstubAllGlobals());
-
 const kept: DownloadedFilm = {
   workoutId: 'w',
   path: '/media/film',

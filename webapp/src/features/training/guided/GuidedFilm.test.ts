@@ -17,7 +17,6 @@ beforeEach(() => {
 afterEach(() => {
   film.pause();
   vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 function hide(hidden: boolean) {

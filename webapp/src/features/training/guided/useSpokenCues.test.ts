@@ -39,7 +39,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 it('says what begins and counts, each in its language, and goes on while the screen is drawn again', async () => {
