@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { startTransition, useOptimistic } from 'react';
 import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -27,28 +28,35 @@ function Body({ title, closeLabel, onClose, children }: SheetProps) {
 
 export function SheetKit(props: SheetProps) {
   const isWide = useIsWide();
+  const [isOpen, setOpen] = useOptimistic(props.open);
+  // The sheet leaves at once, and the screen, which may have much to show, follows.
+  const close = () =>
+    startTransition(() => {
+      setOpen(false);
+      props.onClose();
+    });
   const onOpenChange = (open: boolean) => {
-    if (!open) props.onClose();
+    if (!open) close();
   };
   return (
     <I18nProvider locale={props.locale}>
       {isWide ? (
         <ModalOverlay
-          isOpen={props.open}
+          isOpen={isOpen}
           onOpenChange={onOpenChange}
           isDismissable
           className="fixed inset-0 z-60 grid place-items-center bg-scrim p-6 entering:animate-fade-in"
         >
           <Modal className="max-h-full w-full max-w-110 overflow-y-auto rounded-sheet bg-raised p-6 shadow-float forced-colors:border">
             <Dialog className="outline-none">
-              <Body {...props} />
+              <Body {...props} onClose={close} />
             </Dialog>
           </Modal>
         </ModalOverlay>
       ) : (
         // Without this the overlay keeps the page's width at the time of opening, and the page the overlay's,
         // even after a rotation.
-        <SheetOverlay isOpen={props.open} onOpenChange={onOpenChange} className="z-60 w-full!">
+        <SheetOverlay isOpen={isOpen} onOpenChange={onOpenChange} className="z-60 w-full!">
           <SheetBackdrop className="bg-scrim" swipeAnimation="sheet-backdrop" />
           <SwipeSheet
             overscrollPadding
@@ -56,7 +64,7 @@ export function SheetKit(props: SheetProps) {
           >
             <SheetContent className="overflow-y-auto overscroll-contain px-5 pt-2 pb-[calc(env(safe-area-inset-bottom)+1.25rem)] outline-none">
               <div className="mx-auto mb-2 h-1.25 w-9 rounded-pill bg-field/50" aria-hidden="true" />
-              <Body {...props} />
+              <Body {...props} onClose={close} />
             </SheetContent>
           </SwipeSheet>
         </SheetOverlay>
