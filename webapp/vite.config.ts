@@ -44,32 +44,39 @@ const base = new RegExp(
     'node_modules/(react|react-dom|scheduler|react-router|i18next)/',
     'src/lib/(retryCount|errors|i18n|outbox/waiting|site|viewer|whenIdle)\\.ts',
     'src/locales/types/languages\\.ts',
-    'src/ui/(Button|Logo|States|cx|preloadable|toast)\\.ts',
+    'src/ui/(Button|Logo|States|cx|direction|preloadable|toast)\\.ts',
     'src/parts/(Boundary|ProductLogo|legal|page|paths|useErrorToast)\\.ts',
   ].join('|'),
 );
 /** Shared by the pages for signed-out users. */
 const outside =
   /src\/(parts\/outside\/|features\/identity\/(mailedToken|useSubmit))|src\/ui\/(Field|TextField)/;
-/** A chunk of its own would be mostly overhead for what asks for the direction. */
-const tabs = /src\/ui\/(Tabs|direction)\./;
 /** The code that sends requests. */
 const sending = /src\/lib\/(early|newId|post|request|session)\.ts/;
 /** Shared by the ways to sign in and to prove who one is. */
 const proof = /src\/parts\/proof\/(canUsePasskeys|useSubmit)\.ts/;
 /** Shared by onboarding and the screens behind sign-in. */
-const steps =
-  /src\/(parts\/(LanguageChoice|askTraining|signOut\/useSignOut)|ui\/(ProgressBar|Segmented))\.tsx?/;
+const steps = /src\/(parts\/(LanguageChoice|signOut\/useSignOut)|ui\/Segmented)\.tsx?/;
+/** Shared by onboarding, the first screen and the ends of forms. */
+const progress =
+  /src\/(parts\/askTraining|ui\/ProgressBar)\.tsx?|node_modules\/lucide-react\/.*\/circle-check\./;
 const iconBase = /node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/;
 /** Small parts of every screen behind sign-in, and of several that show sets. */
-const inside =
-  /src\/(ui\/(Avatar|Badge|Card|ProgressRing|haptic)|lib\/(format|useUnitsOf)|parts\/sets\/useValueText)\.ts/;
+const inside = new RegExp(
+  [
+    'src/ui/(Avatar|Badge|Card|ProgressRing|haptic|useIsWide)\\.ts',
+    'src/lib/(format|useUnitsOf)\\.ts',
+    'src/parts/(LatePart|calendar/days|sets/useValueText|week/week)\\.ts',
+    'src/parts/session/(formatLeft|sessionPath|time|useCurrentMinute|when)\\.ts',
+    'node_modules/lucide-react/.*/(calendar-clock|chevron-right|clipboard-list|play|trending-up)\\.',
+  ].join('|'),
+);
 /** Icons of several screens; a chunk each would be mostly overhead. */
 const marks = /node_modules\/lucide-react\/.*\/(check|chevron-down|sliders-horizontal)\./;
 /** The icons of every search. */
 const finding = /node_modules\/lucide-react\/.*\/(search|search-x)\./;
 /** The icons of the player. */
-const controls = /node_modules\/lucide-react\/.*\/(pause|play|rotate-ccw)\./;
+const controls = /node_modules\/lucide-react\/.*\/(pause|rotate-ccw)\./;
 /** Shared by the forms that keep what was typed. */
 const editing = /src\/parts\/(RestoredNotice|useDraftSave|useEditDraft|useFirstError)\./;
 /** Data that grows with the catalogue, apart from the code that draws it. */
@@ -133,10 +140,10 @@ export default defineConfig({
           groups: [
             { name: 'base', test: base, priority: 2 },
             { name: 'outside', test: outside, priority: 1 },
-            { name: 'tabs', test: tabs, priority: 1 },
             { name: 'sending', test: sending, priority: 1 },
             { name: 'proof', test: proof, priority: 1 },
             { name: 'steps', test: steps, priority: 1 },
+            { name: 'progress', test: progress, priority: 1 },
             { name: 'icon', test: iconBase, priority: 1 },
             { name: 'inside', test: inside, priority: 1 },
             { name: 'marks', test: marks, priority: 1 },

@@ -8,7 +8,7 @@ serveStories();
 const w = {
   language: 'ru',
   viewport: desktop,
-  month: ru(($) => $['home-today'].month, { days: 30 }),
+  month: ru(($) => $.home.month, { days: 30 }),
   add: ru(($) => $.rewards.addPause),
   last: ru(($) => $.rewards.to),
   save: ru(($) => $.ui.save),

@@ -26,7 +26,7 @@ const w = {
   firstWorkout: ru(($) => $['people-onboarding'].firstWorkout),
   lose: ['Снизить вес', 'Первые сильные шаги'] as const,
   gain: ['Набрать вес', 'Основы для мышц'] as const,
-  suggested: ru(($) => $['home-today'].first),
+  suggested: ru(($) => $.home.first),
   workouts: ru(($) => $.app.tab.workouts),
   search: ru(($) => $.library.search),
   title: 'Минута приседаний',

@@ -14,7 +14,7 @@ const stories = inEach((t, pick) => ({
   client: pick('free@forma.test', 'inna.ryabova@forma.test'),
   zone: pick('Europe/Berlin', 'Europe/Moscow'),
   goal: pick('BUILD_MUSCLE', 'LOSE_WEIGHT'),
-  choose: t(($) => $['home-today'].programmes),
+  choose: t(($) => $.home.programmes),
   suggested: t(($) => $['programme-ready'].suggested),
   reason: t(($) => $['programme-ready'].reason[pick('GAIN', 'LOSE')]),
   first: t(($) => $['programme-ready'].week, { week: 1 }),

@@ -15,7 +15,7 @@ const stories = inEach((t, pick) => ({
   email: pick('client@forma.test', 'oleg.dementev@forma.test'),
   coach: pick('coach@forma.test', 'artem.belozerov@forma.test'),
   w: {
-    checkIn: t(($) => $['home-today'].checkIn),
+    checkIn: t(($) => $.home.checkIn),
     next: t(($) => $.session.next),
     left: pick(/in \d+\s(day|hr|min)/, /через \d+\s(дн|ч|мин)/),
   },

@@ -16,8 +16,6 @@ export function closure(manifest, key, seen = new Set()) {
 
 const shell = 'src/app/SignedIn.tsx';
 const dashboard = 'src/features/home/ClientDashboardScreen.tsx';
-/** The cards below it wait for this one if the client has an agenda. */
-const today = 'src/features/home/today/Today.tsx';
 
 /** The files that each kind of visit needs at once, besides the page's own script. @param {Record<string, Chunk>} manifest @param {string} language */
 function preloads(manifest, language) {
@@ -29,9 +27,8 @@ function preloads(manifest, language) {
   const auth = all('src/features/identity/AuthScreen.tsx', ...texts('identity.json'));
   const home = all(
     dashboard,
-    today,
-    'src/lib/lazyTexts.ts',
-    ...['home', 'parts-week', 'home-today'].flatMap((name) => texts(`${name}.json`)),
+    ...(languages[language]?.isComplete ? [] : ['src/lib/lazyTexts.ts']),
+    ...texts('home.json'),
   );
   const parts = {
     core: core.difference(new Set([manifest['app.html']?.file])),

@@ -81,8 +81,8 @@ export function translated() {
   );
 }
 
-/** The texts that visits begin with: every other has its path in a file that the first screen behind sign-in loads. */
-const first = ['ui', 'identity', 'people-onboarding', 'people-profile', 'app'];
+/** The texts that visits begin with: every other has its path in a file that loads after the first screen. */
+const first = ['ui', 'identity', 'people-onboarding', 'people-profile', 'app', 'home'];
 
 /** What people type of something, in every language: nobody switches the app to type a word of another.
  * @param {(typed: any) => Record<string, string | string[]>} of @param {string} between @returns {Record<string, string>} */

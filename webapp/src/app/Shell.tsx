@@ -20,7 +20,6 @@ import { useIsWide } from '../ui/useIsWide';
 import { preloadPath } from './routes';
 import { parentOf, rememberTab, type Tab, tabOf, tabsFor, tabTarget } from './tabs';
 import { titleFor } from './titles';
-import './transit';
 
 const ConfirmEmailBanner = page(
   async () => (await import('./ConfirmEmailBanner')).ConfirmEmailBanner,
@@ -67,6 +66,8 @@ export function Shell({ bell, unread, resume, children }: ShellProps) {
   const viewer = useViewer();
   const [profile, setProfile] = useState<'never' | 'open' | 'closed'>('never');
   const isWide = useIsWide();
+  // How pages slide: until it has loaded, they just change.
+  useEffect(() => whenIdle(() => void import('./transit').catch(() => undefined)), []);
   const openProfile = () => {
     haptic('tap');
     setProfile('open');

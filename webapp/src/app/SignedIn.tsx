@@ -1,11 +1,10 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { type ReactNode, use, useEffect, useState } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { openClient } from '../lib/apollo';
 import { setLanguage, storedLanguage, toTag } from '../lib/i18n';
 import { rememberPlace } from '../lib/place';
 import { useViewer, type Viewer } from '../lib/viewer';
-import { whenIdle } from '../lib/whenIdle';
 import { LatePart } from '../parts/LatePart';
 import { page, type RouteEntry } from '../parts/page';
 import { preloadable } from '../ui/preloadable';
@@ -40,24 +39,20 @@ export function SignedIn({ bars, children }: SignedInProps) {
   const viewer = useViewer();
   const { language, role } = viewer;
   const client = use(connect(viewer));
-  const [idle, setIdle] = useState(false);
   const { pathname, search } = useLocation();
-  useEffect(() => whenIdle(() => setIdle(true)), []);
   useEffect(() => rememberPlace(pathname + search), [pathname, search]);
   useEffect(() => {
     if (storedLanguage() === undefined) void setLanguage(toTag(language));
   }, [language]);
   return (
     <ApolloProvider client={client}>
-      {idle && (
-        <LatePart>
-          <Background keys={bars} />
-        </LatePart>
-      )}
+      <LatePart>
+        <Background keys={bars} />
+      </LatePart>
       {bars ? (
         <Shell
           unread={
-            idle && role !== 'ADMIN'
+            role !== 'ADMIN'
               ? (isLive) => (
                   <LatePart>
                     <UnreadBadge isLive={isLive} />

@@ -13,11 +13,11 @@ import {
   formatWeightChange,
   lengthToCm,
   parseDecimal,
-  setHomeZone,
   today,
   unitName,
   weightToKg,
 } from './format';
+import { setHomeZone } from './homeZone';
 import { startI18n } from './i18n';
 import { patchViewer, setViewer, type Viewer } from './viewer';
 

@@ -1,3 +1,4 @@
+import { homeZone } from './homeZone';
 import { currentLanguage, type Language, languages } from './i18n';
 
 export type Units = 'METRIC' | 'IMPERIAL';
@@ -138,18 +139,11 @@ const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   weekday: { weekday: 'short' },
 };
 
-let home: string | undefined;
-
-/** Sets the zone in which moments are shown by default: the viewer's, so that each has one time on every screen. */
-export function setHomeZone(timeZone: string | undefined): void {
-  home = timeZone;
-}
-
 /**
  * Formats a date. "YYYY-MM-DD" is the same calendar day everywhere; anything else is a moment. A line breaks
  * before the year at most: not between day and month.
  */
-export function formatDate(value: string | Date, style: DateStyle = 'medium', timeZone = home): string {
+export function formatDate(value: string | Date, style: DateStyle = 'medium', timeZone = homeZone): string {
   const isDay = typeof value === 'string' && value.length === 10;
   const zone = isDay ? 'UTC' : timeZone;
   const format = cached(

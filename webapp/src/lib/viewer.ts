@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { SessionProfileFragment } from './__generated__/session';
-import { setHomeZone } from './format';
+import { setHomeZone } from './homeZone';
 
 export type Viewer = Omit<SessionProfileFragment, '__typename' | ' $fragmentName'>;
 export type ViewerState =

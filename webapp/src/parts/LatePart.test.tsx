@@ -4,6 +4,7 @@ import { preloadable } from '../ui/preloadable';
 import { LatePart } from './LatePart';
 
 it('leaves the screen alone if a part of the frame cannot be loaded', async () => {
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work));
   // React reports what a boundary has caught.
   const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const Badge = preloadable<object>(() => Promise.reject(new TypeError('Failed to fetch')));

@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { whenIdle } from '../lib/whenIdle';
 import { Boundary } from './Boundary';
 
 interface LatePartProps {
@@ -6,8 +7,23 @@ interface LatePartProps {
   children: ReactNode;
 }
 
-/** A part that loads late: until it has loaded, and if it cannot, the screen is shown without it. */
+/** Whether the app has been idle since it started. */
+let hasSettled = false;
+
+/**
+ * A part that loads late, after what the app starts with has been painted; until then, and if it cannot load,
+ * the screen is shown without it.
+ */
 export function LatePart({ fallback, children }: LatePartProps) {
+  const [isDue, setDue] = useState(hasSettled);
+  useEffect(() => {
+    if (isDue) return;
+    whenIdle(() => {
+      hasSettled = true;
+      setDue(true);
+    });
+  }, [isDue]);
+  if (!isDue) return fallback;
   return (
     <Boundary failure={() => fallback}>
       <Suspense fallback={fallback}>{children}</Suspense>

@@ -12,7 +12,7 @@ interface RecentCardProps {
 
 /** The workouts completed last. */
 export function RecentCard({ activity }: RecentCardProps) {
-  const { t } = useTranslation('home-recentCard');
+  const { t } = useTranslation('home');
   const pick = useLocalized();
   return (
     <section>

@@ -20,9 +20,11 @@ export const first: Record<string, () => Promise<{ default: Record<string, unkno
   'en/people-onboarding': () => import('../en/people-onboarding.json'),
   'en/people-profile': () => import('../en/people-profile.json'),
   'en/app': () => import('../en/app.json'),
+  'en/home': () => import('../en/home.json'),
   'ru/ui': () => import('../ru/ui.json'),
   'ru/identity': () => import('../ru/identity.json'),
   'ru/people-onboarding': () => import('../ru/people-onboarding.json'),
   'ru/people-profile': () => import('../ru/people-profile.json'),
   'ru/app': () => import('../ru/app.json'),
+  'ru/home': () => import('../ru/home.json'),
 };

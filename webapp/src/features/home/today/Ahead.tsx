@@ -20,7 +20,7 @@ interface AheadProps {
 
 /** Quiet lines: a check-in that is due, the coach's last words, the next session. */
 export function Ahead({ dashboard: { checkInDueOn, coachMessage, nextSession }, day, now }: AheadProps) {
-  const { t } = useTranslation('home-today');
+  const { t } = useTranslation('home');
   const { timeZone } = useViewer();
   const pick = useLocalized();
   const session = nextSession && Date.parse(nextSession.endsAt) > now.getTime() ? nextSession : null;

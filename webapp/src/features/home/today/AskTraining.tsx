@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../../ui/Button';
 
 /** Offers the optional page that follows onboarding. */
 export function AskTraining() {
-  const { t } = useTranslation('home-today');
+  const { t } = useTranslation('home');
   const [asks, setAsks] = useState(asksHowTheyTrain);
   if (!asks) return null;
   return (

@@ -19,7 +19,7 @@ interface HeroProps {
 
 /** The workout to do now: what is planned for today, else a suggestion. */
 export function Hero({ dashboard: { week, suggestion }, day, isNew, quiet }: HeroProps) {
-  const { t } = useTranslation(['home-today', 'parts-week']);
+  const { t } = useTranslation('home');
   const pick = useLocalized();
   const planned = week.filter(({ date }) => date === day);
   const next = planned.find(({ log }) => !log);
@@ -82,7 +82,7 @@ interface StartCardProps {
 }
 
 function StartCard({ workout, isLarge, solid, label }: StartCardProps) {
-  const { t } = useTranslation('parts-week');
+  const { t } = useTranslation('home');
   const title = useLocalized()(workout.title);
   return (
     <div className="sm:flex">
@@ -121,7 +121,7 @@ function StartCard({ workout, isLarge, solid, label }: StartCardProps) {
 
 /** Another workout of today: done, or to be done too. */
 function Line({ planned: { workout, log } }: { planned: Planned }) {
-  const { t } = useTranslation('parts-week');
+  const { t } = useTranslation('home');
   const title = useLocalized()(workout.title);
   return (
     <li className="flex min-h-16 items-center gap-3">

@@ -11,7 +11,7 @@ interface JoinCardProps {
 
 /** A call that can be joined comes before everything else. */
 export function JoinCard({ session, now }: JoinCardProps) {
-  const { t } = useTranslation('home-today');
+  const { t } = useTranslation('home');
   const name = useLocalized()(session.name);
   const isOn = Date.parse(session.startsAt) <= now.getTime();
   return (

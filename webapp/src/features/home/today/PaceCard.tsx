@@ -11,7 +11,7 @@ import type { Dashboard } from './dashboard';
 
 /** The month in one ring, with the pace in words; leads to how it is counted. */
 export function PaceCard({ dashboard }: { dashboard: Dashboard }) {
-  const { t } = useTranslation('home-today');
+  const { t } = useTranslation('home');
   const { monthlyGoal: goal, streak, points, achievements } = dashboard;
   const [latest] = achievements;
   const { target } = goal;
@@ -63,7 +63,7 @@ function streakText({ today: counts, paused }: Dashboard['streak']) {
 
 /** The pace in a word, and what it takes: both are true of the 30 days that move on with every day. */
 function State({ dashboard: { monthlyGoal: goal, streak } }: { dashboard: Dashboard }) {
-  const { t } = useTranslation('home-today');
+  const { t } = useTranslation('home');
   const { timeZone } = useViewer();
   const { target, moreBySunday: more, reachableOn } = goal;
   const sunday = addDays(mondayOf(today(timeZone)), 6);

@@ -7,7 +7,7 @@ import { cx } from '../../../ui/cx';
 
 /** What a newcomer does first, in place of figures that would all be zero. */
 export function Steps({ hasWeight }: { hasWeight: boolean }) {
-  const { t } = useTranslation('home-today');
+  const { t } = useTranslation('home');
   const { emailConfirmed } = useViewer();
   const steps = [
     { title: t(($) => $.stepEmail), lead: t(($) => $.stepEmailLead), done: emailConfirmed, to: undefined },

@@ -1,9 +1,11 @@
 import { Suspense } from 'react';
 import { today as dayIn } from '../../../lib/format';
 import { useViewer } from '../../../lib/viewer';
-import { page } from '../../../parts/page';
+import { LatePart } from '../../../parts/LatePart';
 import { isOpen } from '../../../parts/session/time';
 import { useCurrentMinute } from '../../../parts/session/useCurrentMinute';
+import { preloadable } from '../../../ui/preloadable';
+import { Skeleton } from '../../../ui/States';
 import { useIsWide } from '../../../ui/useIsWide';
 import { Ahead } from './Ahead';
 import { AskTraining } from './AskTraining';
@@ -11,11 +13,14 @@ import type { Dashboard } from './dashboard';
 import { Hero } from './Hero';
 import { JoinCard } from './JoinCard';
 import { PaceCard } from './PaceCard';
-import { Steps } from './Steps';
 import { WeekCard } from './WeekCard';
 import { WeightCard } from './WeightCard';
 
-const RecentCard = page(async () => (await import('../RecentCard')).RecentCard, ['home-recentCard']);
+/** Lazy, since only newcomers see them. */
+const Steps = preloadable(async () => (await import('./Steps')).Steps);
+
+/** Lazy, since it is below everything else. */
+const RecentCard = preloadable(async () => (await import('../RecentCard')).RecentCard);
 
 /**
  * What to do today, how the month goes, and what is ahead. What has no data yet is left out; a newcomer sees
@@ -33,7 +38,9 @@ export function Today({ dashboard }: { dashboard: Dashboard }) {
   const join = toJoin ? <JoinCard session={nextSession} now={now} /> : null;
   const hero = <Hero dashboard={dashboard} day={day} isNew={isNew} quiet={join !== null} />;
   const pace = isNew ? (
-    <Steps hasWeight={weightGoal.currentKg !== null} />
+    <Suspense fallback={<Skeleton className="h-60 rounded-card" />}>
+      <Steps hasWeight={weightGoal.currentKg !== null} />
+    </Suspense>
   ) : (
     <PaceCard dashboard={dashboard} />
   );
@@ -43,9 +50,9 @@ export function Today({ dashboard }: { dashboard: Dashboard }) {
   const ahead = <Ahead dashboard={dashboard} day={day} now={now} />;
   const weight = weightGoal.currentKg !== null && <WeightCard goal={weightGoal} />;
   const recent = !isNew && (
-    <Suspense>
+    <LatePart>
       <RecentCard activity={recentActivity} />
-    </Suspense>
+    </LatePart>
   );
   if (isWide)
     return (

@@ -32,7 +32,7 @@ interface WeekCardProps {
 
 /** The seven days: a filled bar for done, an outlined one for planned, a dot for nothing. */
 export function WeekCard({ week, trainedOn, today }: WeekCardProps) {
-  const { t } = useTranslation('home-today');
+  const { t } = useTranslation('home');
   const hasPlan = useViewer().subscriptionPlan !== 'FREE';
   return (
     <Link to={hasPlan ? paths.programme : paths.activity} className="pressable">

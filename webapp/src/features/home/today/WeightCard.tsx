@@ -15,7 +15,7 @@ import type { Dashboard } from './dashboard';
 
 /** The latest weight, and how far the goal is. */
 export function WeightCard({ goal }: { goal: Dashboard['weightGoal'] }) {
-  const { t } = useTranslation('home-today');
+  const { t } = useTranslation('home');
   const { units } = useViewer();
   const { currentKg, startKg, changeKg, direction, fraction, projectedOn } = goal;
   if (currentKg === null || startKg === null) return null;
