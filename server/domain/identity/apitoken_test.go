@@ -10,6 +10,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"forma/ent/profile"
 	"forma/ent/viewer"
 	"forma/server/platform/auth"
 	"forma/server/platform/store"
@@ -166,5 +167,22 @@ func TestAPITokensAreLimitedToTwentyAndProveNoSignIn(t *testing.T) {
 		program := viewer.With(here, w.bears(last.Secret, ""))
 		w.Expect(w.ConfirmPassword(program, secret), "FORBIDDEN")
 		w.Expect(w.ChangePassword(program, secret, "another good secret", false), "FORBIDDEN")
+	})
+}
+
+func TestEveryAdminLearnsOfAServiceToken(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		maker, other, _ := w.someone("uma@example.org"), w.someone("val@example.org"), w.someone("wes@example.org")
+		w.System(func(ctx context.Context, tx *store.Tx) error {
+			return tx.Profile.Update().Where(profile.IDIn(maker.Profile.ID, other.Profile.ID)).SetRole(viewer.RoleAdmin).Exec(ctx)
+		})
+		_, err := w.CreateServiceToken(w.as(maker), ApiTokenInput{Name: "Books"})
+		w.OK(err)
+		got := w.subjects()
+		slices.Sort(got)
+		const subject = ": Forma: a service token was created"
+		if !slices.Equal(got, []string{"uma@example.org" + subject, "val@example.org" + subject}) {
+			t.Errorf("mailed are %q", got)
+		}
 	})
 }

@@ -18,6 +18,7 @@ import (
 	"forma/ent/viewer"
 	"forma/server/domain/audit"
 	"forma/server/platform/errs"
+	"forma/server/platform/mail"
 	"forma/server/platform/search"
 	"forma/server/platform/store"
 )
@@ -123,7 +124,7 @@ func ownedBy(word string) predicate.ApiToken {
 	}
 }
 
-// CreateServiceToken creates a token of the business, which no person's leaving ends.
+// CreateServiceToken creates a token of the business, which no person's leaving ends, and notifies every admin by email.
 func (s *Service) CreateServiceToken(ctx context.Context, in ApiTokenInput) (created *CreatedApiToken, err error) {
 	if err := mustBeAdmin(ctx); err != nil {
 		return nil, err
@@ -134,6 +135,15 @@ func (s *Service) CreateServiceToken(ctx context.Context, in ApiTokenInput) (cre
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		if created, err = s.createToken(ctx, tx, nil, mostServiceTokens, in); err != nil {
 			return err
+		}
+		admins, err := s.Notify.Admins(ctx, tx)
+		if err != nil {
+			return err
+		}
+		for _, id := range admins {
+			if err := s.Mail(ctx, tx, mail.ServiceTokenMade, id); err != nil {
+				return err
+			}
 		}
 		return audit.Record(ctx, tx, audit.Act{
 			What:    auditevent.ActSERVICE_TOKEN_MADE,

@@ -85,7 +85,7 @@ func (s *Service) WriteAdminsAbout(
 	kind notification.Kind,
 	args map[string]string,
 ) error {
-	admins, err := tx.Profile.Query().Where(profile.RoleEQ(viewer.RoleAdmin), profile.Suspended(false)).IDs(grant.With(ctx, grant.Notify))
+	admins, err := s.Admins(ctx, tx)
 	if err != nil {
 		return err
 	}
@@ -96,6 +96,11 @@ func (s *Service) WriteAdminsAbout(
 		}
 	}
 	return nil
+}
+
+// Admins returns who is an admin and not suspended.
+func (s *Service) Admins(ctx context.Context, tx *store.Tx) ([]uuid.UUID, error) {
+	return tx.Profile.Query().Where(profile.RoleEQ(viewer.RoleAdmin), profile.Suspended(false)).IDs(grant.With(ctx, grant.Notify))
 }
 
 // HasUnread reports whether the person has an unread notification of a kind about another.

@@ -36,6 +36,7 @@ const (
 	AlreadyMember     Kind = "already_member"
 	PasskeyAdded      Kind = "passkey_added"
 	APITokenCreated   Kind = "api_token_created"
+	ServiceTokenMade  Kind = "service_token_made"
 	ExportReady       Kind = "export_ready"
 	DeletionRequested Kind = "deletion_requested"
 	DeletionCancelled Kind = "deletion_cancelled"

@@ -34,7 +34,8 @@ func TestASentMessageSurvivesAPowerCut(t *testing.T) {
 func TestLetterUsesTheConfiguredProductName(t *testing.T) {
 	for _, kind := range []mail.Kind{mail.Notice, mail.NewsDigest, mail.Confirm, mail.Reset, mail.PasswordChanged, mail.PasswordReplaced,
 		mail.SessionsEnded,
-		mail.AlreadyMember, mail.PasskeyAdded, mail.APITokenCreated, mail.ExportReady, mail.DeletionRequested, mail.DeletionCancelled,
+		mail.AlreadyMember, mail.PasskeyAdded, mail.APITokenCreated, mail.ServiceTokenMade,
+		mail.ExportReady, mail.DeletionRequested, mail.DeletionCancelled,
 		mail.ChangeOld,
 		mail.ChangeNew, mail.EmailChanged, mail.Invited, mail.TicketAnswered, mail.Test} {
 		for _, language := range []viewer.Language{viewer.LanguageEN, viewer.LanguageRU} {
