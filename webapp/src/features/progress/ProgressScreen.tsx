@@ -29,6 +29,8 @@ import { GoalCard } from './GoalCard';
 import { History } from './History';
 
 const OwnChart = preloadable(async () => (await import('./chart/OwnChart')).OwnChart);
+// Along with the data, so that both are ready together.
+void OwnChart.preload().catch(() => undefined);
 const CheckInCard = page(async () => (await import('./CheckInCard')).CheckInCard, ['checkin']);
 const PhotosCard = page(
   async () => (await import('./photos/PhotosCard')).PhotosCard,
