@@ -119,6 +119,7 @@ import (
 	"forma/ent/weightgoal"
 	"forma/ent/weightimport"
 	"forma/ent/workout"
+	"forma/ent/workoutcaptions"
 	"forma/ent/workoutday"
 	"forma/ent/workoutfavourite"
 	"forma/ent/workoutimport"
@@ -359,6 +360,8 @@ type Client struct {
 	WeightImport *WeightImportClient
 	// Workout is the client for interacting with the Workout builders.
 	Workout *WorkoutClient
+	// WorkoutCaptions is the client for interacting with the WorkoutCaptions builders.
+	WorkoutCaptions *WorkoutCaptionsClient
 	// WorkoutDay is the client for interacting with the WorkoutDay builders.
 	WorkoutDay *WorkoutDayClient
 	// WorkoutFavourite is the client for interacting with the WorkoutFavourite builders.
@@ -496,6 +499,7 @@ func (c *Client) init() {
 	c.WeightGoal = NewWeightGoalClient(c.config)
 	c.WeightImport = NewWeightImportClient(c.config)
 	c.Workout = NewWorkoutClient(c.config)
+	c.WorkoutCaptions = NewWorkoutCaptionsClient(c.config)
 	c.WorkoutDay = NewWorkoutDayClient(c.config)
 	c.WorkoutFavourite = NewWorkoutFavouriteClient(c.config)
 	c.WorkoutImport = NewWorkoutImportClient(c.config)
@@ -705,6 +709,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		WeightGoal:             NewWeightGoalClient(cfg),
 		WeightImport:           NewWeightImportClient(cfg),
 		Workout:                NewWorkoutClient(cfg),
+		WorkoutCaptions:        NewWorkoutCaptionsClient(cfg),
 		WorkoutDay:             NewWorkoutDayClient(cfg),
 		WorkoutFavourite:       NewWorkoutFavouriteClient(cfg),
 		WorkoutImport:          NewWorkoutImportClient(cfg),
@@ -841,6 +846,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		WeightGoal:             NewWeightGoalClient(cfg),
 		WeightImport:           NewWeightImportClient(cfg),
 		Workout:                NewWorkoutClient(cfg),
+		WorkoutCaptions:        NewWorkoutCaptionsClient(cfg),
 		WorkoutDay:             NewWorkoutDayClient(cfg),
 		WorkoutFavourite:       NewWorkoutFavouriteClient(cfg),
 		WorkoutImport:          NewWorkoutImportClient(cfg),
@@ -900,9 +906,9 @@ func (c *Client) Use(hooks ...Hook) {
 		c.SessionNote, c.SessionSeat, c.SessionType, c.SetLog, c.Setting, c.Snooze,
 		c.Ticket, c.TicketImage, c.TicketMessage, c.TimeOff, c.TrainingSettings,
 		c.Upload, c.Voucher, c.Webhook, c.WebhookDelivery, c.WeightGoal,
-		c.WeightImport, c.Workout, c.WorkoutDay, c.WorkoutFavourite, c.WorkoutImport,
-		c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutTotal,
-		c.WorkoutView,
+		c.WeightImport, c.Workout, c.WorkoutCaptions, c.WorkoutDay, c.WorkoutFavourite,
+		c.WorkoutImport, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
+		c.WorkoutTotal, c.WorkoutView,
 	} {
 		n.Use(hooks...)
 	}
@@ -933,9 +939,9 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 		c.SessionNote, c.SessionSeat, c.SessionType, c.SetLog, c.Setting, c.Snooze,
 		c.Ticket, c.TicketImage, c.TicketMessage, c.TimeOff, c.TrainingSettings,
 		c.Upload, c.Voucher, c.Webhook, c.WebhookDelivery, c.WeightGoal,
-		c.WeightImport, c.Workout, c.WorkoutDay, c.WorkoutFavourite, c.WorkoutImport,
-		c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutTotal,
-		c.WorkoutView,
+		c.WeightImport, c.Workout, c.WorkoutCaptions, c.WorkoutDay, c.WorkoutFavourite,
+		c.WorkoutImport, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
+		c.WorkoutTotal, c.WorkoutView,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -1160,6 +1166,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.WeightImport.mutate(ctx, m)
 	case *WorkoutMutation:
 		return c.Workout.mutate(ctx, m)
+	case *WorkoutCaptionsMutation:
+		return c.WorkoutCaptions.mutate(ctx, m)
 	case *WorkoutDayMutation:
 		return c.WorkoutDay.mutate(ctx, m)
 	case *WorkoutFavouriteMutation:
@@ -9387,6 +9395,22 @@ func (c *MediaFileClient) GetX(ctx context.Context, id uuid.UUID) *MediaFile {
 		panic(err)
 	}
 	return obj
+}
+
+// QueryCaptions queries the captions edge of a MediaFile.
+func (c *MediaFileClient) QueryCaptions(_m *MediaFile) *WorkoutCaptionsQuery {
+	query := (&WorkoutCaptionsClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(mediafile.Table, mediafile.FieldID, id),
+			sqlgraph.To(workoutcaptions.Table, workoutcaptions.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, mediafile.CaptionsTable, mediafile.CaptionsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
 }
 
 // Hooks returns the client hooks.
@@ -19709,6 +19733,22 @@ func (c *WorkoutClient) QueryGuidedFilms(_m *Workout) *GuidedFilmQuery {
 	return query
 }
 
+// QueryCaptions queries the captions edge of a Workout.
+func (c *WorkoutClient) QueryCaptions(_m *Workout) *WorkoutCaptionsQuery {
+	query := (&WorkoutCaptionsClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workout.Table, workout.FieldID, id),
+			sqlgraph.To(workoutcaptions.Table, workoutcaptions.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, workout.CaptionsTable, workout.CaptionsColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
 // QueryTerms queries the terms edge of a Workout.
 func (c *WorkoutClient) QueryTerms(_m *Workout) *WorkoutTermQuery {
 	query := (&WorkoutTermClient{config: c.config}).Query()
@@ -19828,6 +19868,172 @@ func (c *WorkoutClient) mutate(ctx context.Context, m *WorkoutMutation) (Value, 
 		return (&WorkoutDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown Workout mutation op: %q", m.Op())
+	}
+}
+
+// WorkoutCaptionsClient is a client for the WorkoutCaptions schema.
+type WorkoutCaptionsClient struct {
+	config
+}
+
+// NewWorkoutCaptionsClient returns a client for the WorkoutCaptions from the given config.
+func NewWorkoutCaptionsClient(c config) *WorkoutCaptionsClient {
+	return &WorkoutCaptionsClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `workoutcaptions.Hooks(f(g(h())))`.
+func (c *WorkoutCaptionsClient) Use(hooks ...Hook) {
+	c.hooks.WorkoutCaptions = append(c.hooks.WorkoutCaptions, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `workoutcaptions.Intercept(f(g(h())))`.
+func (c *WorkoutCaptionsClient) Intercept(interceptors ...Interceptor) {
+	c.inters.WorkoutCaptions = append(c.inters.WorkoutCaptions, interceptors...)
+}
+
+// Create returns a builder for creating a WorkoutCaptions entity.
+func (c *WorkoutCaptionsClient) Create() *WorkoutCaptionsCreate {
+	mutation := newWorkoutCaptionsMutation(c.config, OpCreate)
+	return &WorkoutCaptionsCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of WorkoutCaptions entities.
+func (c *WorkoutCaptionsClient) CreateBulk(builders ...*WorkoutCaptionsCreate) *WorkoutCaptionsCreateBulk {
+	return &WorkoutCaptionsCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *WorkoutCaptionsClient) MapCreateBulk(slice any, setFunc func(*WorkoutCaptionsCreate, int)) *WorkoutCaptionsCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &WorkoutCaptionsCreateBulk{err: fmt.Errorf("calling to WorkoutCaptionsClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*WorkoutCaptionsCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &WorkoutCaptionsCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for WorkoutCaptions.
+func (c *WorkoutCaptionsClient) Update() *WorkoutCaptionsUpdate {
+	mutation := newWorkoutCaptionsMutation(c.config, OpUpdate)
+	return &WorkoutCaptionsUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *WorkoutCaptionsClient) UpdateOne(_m *WorkoutCaptions) *WorkoutCaptionsUpdateOne {
+	mutation := newWorkoutCaptionsMutation(c.config, OpUpdateOne, withWorkoutCaptions(_m))
+	return &WorkoutCaptionsUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *WorkoutCaptionsClient) UpdateOneID(id int) *WorkoutCaptionsUpdateOne {
+	mutation := newWorkoutCaptionsMutation(c.config, OpUpdateOne, withWorkoutCaptionsID(id))
+	return &WorkoutCaptionsUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for WorkoutCaptions.
+func (c *WorkoutCaptionsClient) Delete() *WorkoutCaptionsDelete {
+	mutation := newWorkoutCaptionsMutation(c.config, OpDelete)
+	return &WorkoutCaptionsDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *WorkoutCaptionsClient) DeleteOne(_m *WorkoutCaptions) *WorkoutCaptionsDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *WorkoutCaptionsClient) DeleteOneID(id int) *WorkoutCaptionsDeleteOne {
+	builder := c.Delete().Where(workoutcaptions.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &WorkoutCaptionsDeleteOne{builder}
+}
+
+// Query returns a query builder for WorkoutCaptions.
+func (c *WorkoutCaptionsClient) Query() *WorkoutCaptionsQuery {
+	return &WorkoutCaptionsQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeWorkoutCaptions},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a WorkoutCaptions entity by its id.
+func (c *WorkoutCaptionsClient) Get(ctx context.Context, id int) (*WorkoutCaptions, error) {
+	return c.Query().Where(workoutcaptions.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *WorkoutCaptionsClient) GetX(ctx context.Context, id int) *WorkoutCaptions {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryWorkout queries the workout edge of a WorkoutCaptions.
+func (c *WorkoutCaptionsClient) QueryWorkout(_m *WorkoutCaptions) *WorkoutQuery {
+	query := (&WorkoutClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workoutcaptions.Table, workoutcaptions.FieldID, id),
+			sqlgraph.To(workout.Table, workout.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, workoutcaptions.WorkoutTable, workoutcaptions.WorkoutColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryFile queries the file edge of a WorkoutCaptions.
+func (c *WorkoutCaptionsClient) QueryFile(_m *WorkoutCaptions) *MediaFileQuery {
+	query := (&MediaFileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workoutcaptions.Table, workoutcaptions.FieldID, id),
+			sqlgraph.To(mediafile.Table, mediafile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, workoutcaptions.FileTable, workoutcaptions.FileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *WorkoutCaptionsClient) Hooks() []Hook {
+	hooks := c.hooks.WorkoutCaptions
+	return append(hooks[:len(hooks):len(hooks)], workoutcaptions.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *WorkoutCaptionsClient) Interceptors() []Interceptor {
+	return c.inters.WorkoutCaptions
+}
+
+func (c *WorkoutCaptionsClient) mutate(ctx context.Context, m *WorkoutCaptionsMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&WorkoutCaptionsCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&WorkoutCaptionsUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&WorkoutCaptionsUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&WorkoutCaptionsDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown WorkoutCaptions mutation op: %q", m.Op())
 	}
 }
 
@@ -21281,9 +21487,9 @@ type (
 		ReadyAnswer, Recipe, Reminder, RulesAcceptance, SMSCode, SMSNumber, SearchMark,
 		Secret, SessionNote, SessionSeat, SessionType, SetLog, Setting, Snooze, Ticket,
 		TicketImage, TicketMessage, TimeOff, TrainingSettings, Upload, Voucher,
-		Webhook, WebhookDelivery, WeightGoal, WeightImport, Workout, WorkoutDay,
-		WorkoutFavourite, WorkoutImport, WorkoutLog, WorkoutRating, WorkoutTag,
-		WorkoutTerm, WorkoutTotal, WorkoutView []ent.Hook
+		Webhook, WebhookDelivery, WeightGoal, WeightImport, Workout, WorkoutCaptions,
+		WorkoutDay, WorkoutFavourite, WorkoutImport, WorkoutLog, WorkoutRating,
+		WorkoutTag, WorkoutTerm, WorkoutTotal, WorkoutView []ent.Hook
 	}
 	inters struct {
 		Account, Achievement, ApiToken, ArchiveImport, AssignedMealPlan,
@@ -21303,9 +21509,9 @@ type (
 		ReadyAnswer, Recipe, Reminder, RulesAcceptance, SMSCode, SMSNumber, SearchMark,
 		Secret, SessionNote, SessionSeat, SessionType, SetLog, Setting, Snooze, Ticket,
 		TicketImage, TicketMessage, TimeOff, TrainingSettings, Upload, Voucher,
-		Webhook, WebhookDelivery, WeightGoal, WeightImport, Workout, WorkoutDay,
-		WorkoutFavourite, WorkoutImport, WorkoutLog, WorkoutRating, WorkoutTag,
-		WorkoutTerm, WorkoutTotal, WorkoutView []ent.Interceptor
+		Webhook, WebhookDelivery, WeightGoal, WeightImport, Workout, WorkoutCaptions,
+		WorkoutDay, WorkoutFavourite, WorkoutImport, WorkoutLog, WorkoutRating,
+		WorkoutTag, WorkoutTerm, WorkoutTotal, WorkoutView []ent.Interceptor
 	}
 )
 

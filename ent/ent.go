@@ -114,6 +114,7 @@ import (
 	"forma/ent/weightgoal"
 	"forma/ent/weightimport"
 	"forma/ent/workout"
+	"forma/ent/workoutcaptions"
 	"forma/ent/workoutday"
 	"forma/ent/workoutfavourite"
 	"forma/ent/workoutimport"
@@ -297,6 +298,7 @@ func checkColumn(t, c string) error {
 			weightgoal.Table:             weightgoal.ValidColumn,
 			weightimport.Table:           weightimport.ValidColumn,
 			workout.Table:                workout.ValidColumn,
+			workoutcaptions.Table:        workoutcaptions.ValidColumn,
 			workoutday.Table:             workoutday.ValidColumn,
 			workoutfavourite.Table:       workoutfavourite.ValidColumn,
 			workoutimport.Table:          workoutimport.ValidColumn,

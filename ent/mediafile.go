@@ -33,8 +33,29 @@ type MediaFile struct {
 	// Of a cover: a data URL; empty until it is made.
 	Preview string `json:"preview,omitempty"`
 	// PartOf holds the value of the "part_of" field.
-	PartOf       *uuid.UUID `json:"part_of,omitempty"`
+	PartOf *uuid.UUID `json:"part_of,omitempty"`
+	// Edges holds the relations/edges for other nodes in the graph.
+	// The values are being populated by the MediaFileQuery when eager-loading is set.
+	Edges        MediaFileEdges `json:"edges"`
 	selectValues sql.SelectValues
+}
+
+// MediaFileEdges holds the relations/edges for other nodes in the graph.
+type MediaFileEdges struct {
+	// Captions holds the value of the captions edge.
+	Captions []*WorkoutCaptions `json:"captions,omitempty"`
+	// loadedTypes holds the information for reporting if a
+	// type was loaded (or requested) in eager-loading or not.
+	loadedTypes [1]bool
+}
+
+// CaptionsOrErr returns the Captions value or an error if the edge
+// was not loaded in eager-loading.
+func (e MediaFileEdges) CaptionsOrErr() ([]*WorkoutCaptions, error) {
+	if e.loadedTypes[0] {
+		return e.Captions, nil
+	}
+	return nil, &NotLoadedError{edge: "captions"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -135,6 +156,11 @@ func (_m *MediaFile) assignValues(columns []string, values []any) error {
 // This includes values selected through modifiers, order, etc.
 func (_m *MediaFile) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
+}
+
+// QueryCaptions queries the "captions" edge of the MediaFile entity.
+func (_m *MediaFile) QueryCaptions() *WorkoutCaptionsQuery {
+	return NewMediaFileClient(_m.config).QueryCaptions(_m)
 }
 
 // Update returns a builder for updating this MediaFile.

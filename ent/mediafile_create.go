@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/mediafile"
+	"forma/ent/workoutcaptions"
 	"time"
 
 	"entgo.io/ent/dialect"
@@ -124,6 +125,21 @@ func (_c *MediaFileCreate) SetNillableID(v *uuid.UUID) *MediaFileCreate {
 		_c.SetID(*v)
 	}
 	return _c
+}
+
+// AddCaptionIDs adds the "captions" edge to the WorkoutCaptions entity by IDs.
+func (_c *MediaFileCreate) AddCaptionIDs(ids ...int) *MediaFileCreate {
+	_c.mutation.AddCaptionIDs(ids...)
+	return _c
+}
+
+// AddCaptions adds the "captions" edges to the WorkoutCaptions entity.
+func (_c *MediaFileCreate) AddCaptions(v ...*WorkoutCaptions) *MediaFileCreate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddCaptionIDs(ids...)
 }
 
 // Mutation returns the MediaFileMutation object of the builder.
@@ -273,6 +289,22 @@ func (_c *MediaFileCreate) createSpec() (*MediaFile, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.PartOf(); ok {
 		_spec.SetField(mediafile.FieldPartOf, field.TypeUUID, value)
 		_node.PartOf = &value
+	}
+	if nodes := _c.mutation.CaptionsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   mediafile.CaptionsTable,
+			Columns: []string{mediafile.CaptionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutcaptions.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
 	}
 	return _node, _spec
 }

@@ -4,10 +4,12 @@ package ent
 
 import (
 	"context"
+	"database/sql/driver"
 	"errors"
 	"fmt"
 	"forma/ent/mediafile"
 	"forma/ent/predicate"
+	"forma/ent/workoutcaptions"
 	"math"
 
 	"entgo.io/ent"
@@ -20,11 +22,12 @@ import (
 // MediaFileQuery is the builder for querying MediaFile entities.
 type MediaFileQuery struct {
 	config
-	ctx        *QueryContext
-	order      []mediafile.OrderOption
-	inters     []Interceptor
-	predicates []predicate.MediaFile
-	modifiers  []func(*sql.Selector)
+	ctx          *QueryContext
+	order        []mediafile.OrderOption
+	inters       []Interceptor
+	predicates   []predicate.MediaFile
+	withCaptions *WorkoutCaptionsQuery
+	modifiers    []func(*sql.Selector)
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
 	path func(context.Context) (*sql.Selector, error)
@@ -59,6 +62,28 @@ func (_q *MediaFileQuery) Unique(unique bool) *MediaFileQuery {
 func (_q *MediaFileQuery) Order(o ...mediafile.OrderOption) *MediaFileQuery {
 	_q.order = append(_q.order, o...)
 	return _q
+}
+
+// QueryCaptions chains the current query on the "captions" edge.
+func (_q *MediaFileQuery) QueryCaptions() *WorkoutCaptionsQuery {
+	query := (&WorkoutCaptionsClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(mediafile.Table, mediafile.FieldID, selector),
+			sqlgraph.To(workoutcaptions.Table, workoutcaptions.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, mediafile.CaptionsTable, mediafile.CaptionsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
 }
 
 // First returns the first MediaFile entity from the query.
@@ -248,16 +273,28 @@ func (_q *MediaFileQuery) Clone() *MediaFileQuery {
 		return nil
 	}
 	return &MediaFileQuery{
-		config:     _q.config,
-		ctx:        _q.ctx.Clone(),
-		order:      append([]mediafile.OrderOption{}, _q.order...),
-		inters:     append([]Interceptor{}, _q.inters...),
-		predicates: append([]predicate.MediaFile{}, _q.predicates...),
+		config:       _q.config,
+		ctx:          _q.ctx.Clone(),
+		order:        append([]mediafile.OrderOption{}, _q.order...),
+		inters:       append([]Interceptor{}, _q.inters...),
+		predicates:   append([]predicate.MediaFile{}, _q.predicates...),
+		withCaptions: _q.withCaptions.Clone(),
 		// clone intermediate query.
 		sql:       _q.sql.Clone(),
 		path:      _q.path,
 		modifiers: append([]func(*sql.Selector){}, _q.modifiers...),
 	}
+}
+
+// WithCaptions tells the query-builder to eager-load the nodes that are connected to
+// the "captions" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *MediaFileQuery) WithCaptions(opts ...func(*WorkoutCaptionsQuery)) *MediaFileQuery {
+	query := (&WorkoutCaptionsClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withCaptions = query
+	return _q
 }
 
 // GroupBy is used to group vertices by one or more fields/columns.
@@ -342,8 +379,11 @@ func (_q *MediaFileQuery) prepareQuery(ctx context.Context) error {
 
 func (_q *MediaFileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*MediaFile, error) {
 	var (
-		nodes = []*MediaFile{}
-		_spec = _q.querySpec()
+		nodes       = []*MediaFile{}
+		_spec       = _q.querySpec()
+		loadedTypes = [1]bool{
+			_q.withCaptions != nil,
+		}
 	)
 	_spec.ScanValues = func(columns []string) ([]any, error) {
 		return (*MediaFile).scanValues(nil, columns)
@@ -351,6 +391,7 @@ func (_q *MediaFileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Me
 	_spec.Assign = func(columns []string, values []any) error {
 		node := &MediaFile{config: _q.config}
 		nodes = append(nodes, node)
+		node.Edges.loadedTypes = loadedTypes
 		return node.assignValues(columns, values)
 	}
 	if len(_q.modifiers) > 0 {
@@ -367,7 +408,45 @@ func (_q *MediaFileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Me
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
+	if query := _q.withCaptions; query != nil {
+		if err := _q.loadCaptions(ctx, query, nodes,
+			func(n *MediaFile) { n.Edges.Captions = []*WorkoutCaptions{} },
+			func(n *MediaFile, e *WorkoutCaptions) { n.Edges.Captions = append(n.Edges.Captions, e) }); err != nil {
+			return nil, err
+		}
+	}
 	return nodes, nil
+}
+
+func (_q *MediaFileQuery) loadCaptions(ctx context.Context, query *WorkoutCaptionsQuery, nodes []*MediaFile, init func(*MediaFile), assign func(*MediaFile, *WorkoutCaptions)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*MediaFile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(workoutcaptions.FieldFileID)
+	}
+	query.Where(predicate.WorkoutCaptions(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(mediafile.CaptionsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.FileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "file_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
 }
 
 func (_q *MediaFileQuery) sqlCount(ctx context.Context) (int, error) {

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"forma/ent/mediafile"
 	"forma/ent/predicate"
+	"forma/ent/workoutcaptions"
 
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
@@ -42,9 +43,45 @@ func (_u *MediaFileUpdate) SetNillablePreview(v *string) *MediaFileUpdate {
 	return _u
 }
 
+// AddCaptionIDs adds the "captions" edge to the WorkoutCaptions entity by IDs.
+func (_u *MediaFileUpdate) AddCaptionIDs(ids ...int) *MediaFileUpdate {
+	_u.mutation.AddCaptionIDs(ids...)
+	return _u
+}
+
+// AddCaptions adds the "captions" edges to the WorkoutCaptions entity.
+func (_u *MediaFileUpdate) AddCaptions(v ...*WorkoutCaptions) *MediaFileUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddCaptionIDs(ids...)
+}
+
 // Mutation returns the MediaFileMutation object of the builder.
 func (_u *MediaFileUpdate) Mutation() *MediaFileMutation {
 	return _u.mutation
+}
+
+// ClearCaptions clears all "captions" edges to the WorkoutCaptions entity.
+func (_u *MediaFileUpdate) ClearCaptions() *MediaFileUpdate {
+	_u.mutation.ClearCaptions()
+	return _u
+}
+
+// RemoveCaptionIDs removes the "captions" edge to WorkoutCaptions entities by IDs.
+func (_u *MediaFileUpdate) RemoveCaptionIDs(ids ...int) *MediaFileUpdate {
+	_u.mutation.RemoveCaptionIDs(ids...)
+	return _u
+}
+
+// RemoveCaptions removes "captions" edges to WorkoutCaptions entities.
+func (_u *MediaFileUpdate) RemoveCaptions(v ...*WorkoutCaptions) *MediaFileUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveCaptionIDs(ids...)
 }
 
 // Save executes the query and returns the number of nodes affected by the update operation.
@@ -101,6 +138,51 @@ func (_u *MediaFileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if _u.mutation.PartOfCleared() {
 		_spec.ClearField(mediafile.FieldPartOf, field.TypeUUID)
 	}
+	if _u.mutation.CaptionsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   mediafile.CaptionsTable,
+			Columns: []string{mediafile.CaptionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutcaptions.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedCaptionsIDs(); len(nodes) > 0 && !_u.mutation.CaptionsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   mediafile.CaptionsTable,
+			Columns: []string{mediafile.CaptionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutcaptions.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.CaptionsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   mediafile.CaptionsTable,
+			Columns: []string{mediafile.CaptionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutcaptions.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
@@ -137,9 +219,45 @@ func (_u *MediaFileUpdateOne) SetNillablePreview(v *string) *MediaFileUpdateOne 
 	return _u
 }
 
+// AddCaptionIDs adds the "captions" edge to the WorkoutCaptions entity by IDs.
+func (_u *MediaFileUpdateOne) AddCaptionIDs(ids ...int) *MediaFileUpdateOne {
+	_u.mutation.AddCaptionIDs(ids...)
+	return _u
+}
+
+// AddCaptions adds the "captions" edges to the WorkoutCaptions entity.
+func (_u *MediaFileUpdateOne) AddCaptions(v ...*WorkoutCaptions) *MediaFileUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddCaptionIDs(ids...)
+}
+
 // Mutation returns the MediaFileMutation object of the builder.
 func (_u *MediaFileUpdateOne) Mutation() *MediaFileMutation {
 	return _u.mutation
+}
+
+// ClearCaptions clears all "captions" edges to the WorkoutCaptions entity.
+func (_u *MediaFileUpdateOne) ClearCaptions() *MediaFileUpdateOne {
+	_u.mutation.ClearCaptions()
+	return _u
+}
+
+// RemoveCaptionIDs removes the "captions" edge to WorkoutCaptions entities by IDs.
+func (_u *MediaFileUpdateOne) RemoveCaptionIDs(ids ...int) *MediaFileUpdateOne {
+	_u.mutation.RemoveCaptionIDs(ids...)
+	return _u
+}
+
+// RemoveCaptions removes "captions" edges to WorkoutCaptions entities.
+func (_u *MediaFileUpdateOne) RemoveCaptions(v ...*WorkoutCaptions) *MediaFileUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveCaptionIDs(ids...)
 }
 
 // Where appends a list predicates to the MediaFileUpdate builder.
@@ -225,6 +343,51 @@ func (_u *MediaFileUpdateOne) sqlSave(ctx context.Context) (_node *MediaFile, er
 	}
 	if _u.mutation.PartOfCleared() {
 		_spec.ClearField(mediafile.FieldPartOf, field.TypeUUID)
+	}
+	if _u.mutation.CaptionsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   mediafile.CaptionsTable,
+			Columns: []string{mediafile.CaptionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutcaptions.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedCaptionsIDs(); len(nodes) > 0 && !_u.mutation.CaptionsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   mediafile.CaptionsTable,
+			Columns: []string{mediafile.CaptionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutcaptions.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.CaptionsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   mediafile.CaptionsTable,
+			Columns: []string{mediafile.CaptionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutcaptions.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &MediaFile{config: _u.config}

@@ -127,6 +127,7 @@ import (
 	"forma/ent/weightgoal"
 	"forma/ent/weightimport"
 	"forma/ent/workout"
+	"forma/ent/workoutcaptions"
 	"forma/ent/workoutday"
 	"forma/ent/workoutfavourite"
 	"forma/ent/workoutimport"
@@ -261,6 +262,7 @@ const (
 	TypeWeightGoal             = "WeightGoal"
 	TypeWeightImport           = "WeightImport"
 	TypeWorkout                = "Workout"
+	TypeWorkoutCaptions        = "WorkoutCaptions"
 	TypeWorkoutDay             = "WorkoutDay"
 	TypeWorkoutFavourite       = "WorkoutFavourite"
 	TypeWorkoutImport          = "WorkoutImport"
@@ -45315,22 +45317,25 @@ func (m *MealSettingsMutation) ResetEdge(name string) error {
 // MediaFileMutation represents an operation that mutates the MediaFile nodes in the graph.
 type MediaFileMutation struct {
 	config
-	op            Op
-	typ           string
-	id            *uuid.UUID
-	created_at    *time.Time
-	owner_id      *uuid.UUID
-	kind          *mediafile.Kind
-	content_type  *string
-	size          *int64
-	addsize       *int64
-	sha256        *string
-	preview       *string
-	part_of       *uuid.UUID
-	clearedFields map[string]struct{}
-	done          bool
-	oldValue      func(context.Context) (*MediaFile, error)
-	predicates    []predicate.MediaFile
+	op              Op
+	typ             string
+	id              *uuid.UUID
+	created_at      *time.Time
+	owner_id        *uuid.UUID
+	kind            *mediafile.Kind
+	content_type    *string
+	size            *int64
+	addsize         *int64
+	sha256          *string
+	preview         *string
+	part_of         *uuid.UUID
+	clearedFields   map[string]struct{}
+	captions        map[int]struct{}
+	removedcaptions map[int]struct{}
+	clearedcaptions bool
+	done            bool
+	oldValue        func(context.Context) (*MediaFile, error)
+	predicates      []predicate.MediaFile
 }
 
 var _ ent.Mutation = (*MediaFileMutation)(nil)
@@ -45784,6 +45789,60 @@ func (m *MediaFileMutation) ResetPartOf() {
 	delete(m.clearedFields, mediafile.FieldPartOf)
 }
 
+// AddCaptionIDs adds the "captions" edge to the WorkoutCaptions entity by ids.
+func (m *MediaFileMutation) AddCaptionIDs(ids ...int) {
+	if m.captions == nil {
+		m.captions = make(map[int]struct{})
+	}
+	for i := range ids {
+		m.captions[ids[i]] = struct{}{}
+	}
+}
+
+// ClearCaptions clears the "captions" edge to the WorkoutCaptions entity.
+func (m *MediaFileMutation) ClearCaptions() {
+	m.clearedcaptions = true
+}
+
+// CaptionsCleared reports if the "captions" edge to the WorkoutCaptions entity was cleared.
+func (m *MediaFileMutation) CaptionsCleared() bool {
+	return m.clearedcaptions
+}
+
+// RemoveCaptionIDs removes the "captions" edge to the WorkoutCaptions entity by IDs.
+func (m *MediaFileMutation) RemoveCaptionIDs(ids ...int) {
+	if m.removedcaptions == nil {
+		m.removedcaptions = make(map[int]struct{})
+	}
+	for i := range ids {
+		delete(m.captions, ids[i])
+		m.removedcaptions[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedCaptions returns the removed IDs of the "captions" edge to the WorkoutCaptions entity.
+func (m *MediaFileMutation) RemovedCaptionsIDs() (ids []int) {
+	for id := range m.removedcaptions {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// CaptionsIDs returns the "captions" edge IDs in the mutation.
+func (m *MediaFileMutation) CaptionsIDs() (ids []int) {
+	for id := range m.captions {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetCaptions resets all changes to the "captions" edge.
+func (m *MediaFileMutation) ResetCaptions() {
+	m.captions = nil
+	m.clearedcaptions = false
+	m.removedcaptions = nil
+}
+
 // Where appends a list predicates to the MediaFileMutation builder.
 func (m *MediaFileMutation) Where(ps ...predicate.MediaFile) {
 	m.predicates = append(m.predicates, ps...)
@@ -46072,49 +46131,85 @@ func (m *MediaFileMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *MediaFileMutation) AddedEdges() []string {
-	edges := make([]string, 0, 0)
+	edges := make([]string, 0, 1)
+	if m.captions != nil {
+		edges = append(edges, mediafile.EdgeCaptions)
+	}
 	return edges
 }
 
 // AddedIDs returns all IDs (to other nodes) that were added for the given edge
 // name in this mutation.
 func (m *MediaFileMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case mediafile.EdgeCaptions:
+		ids := make([]ent.Value, 0, len(m.captions))
+		for id := range m.captions {
+			ids = append(ids, id)
+		}
+		return ids
+	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *MediaFileMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 0)
+	edges := make([]string, 0, 1)
+	if m.removedcaptions != nil {
+		edges = append(edges, mediafile.EdgeCaptions)
+	}
 	return edges
 }
 
 // RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
 // the given name in this mutation.
 func (m *MediaFileMutation) RemovedIDs(name string) []ent.Value {
+	switch name {
+	case mediafile.EdgeCaptions:
+		ids := make([]ent.Value, 0, len(m.removedcaptions))
+		for id := range m.removedcaptions {
+			ids = append(ids, id)
+		}
+		return ids
+	}
 	return nil
 }
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *MediaFileMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 0)
+	edges := make([]string, 0, 1)
+	if m.clearedcaptions {
+		edges = append(edges, mediafile.EdgeCaptions)
+	}
 	return edges
 }
 
 // EdgeCleared returns a boolean which indicates if the edge with the given name
 // was cleared in this mutation.
 func (m *MediaFileMutation) EdgeCleared(name string) bool {
+	switch name {
+	case mediafile.EdgeCaptions:
+		return m.clearedcaptions
+	}
 	return false
 }
 
 // ClearEdge clears the value of the edge with the given name. It returns an error
 // if that edge is not defined in the schema.
 func (m *MediaFileMutation) ClearEdge(name string) error {
+	switch name {
+	}
 	return fmt.Errorf("unknown MediaFile unique edge %s", name)
 }
 
 // ResetEdge resets all changes to the edge with the given name in this mutation.
 // It returns an error if the edge is not defined in the schema.
 func (m *MediaFileMutation) ResetEdge(name string) error {
+	switch name {
+	case mediafile.EdgeCaptions:
+		m.ResetCaptions()
+		return nil
+	}
 	return fmt.Errorf("unknown MediaFile edge %s", name)
 }
 
@@ -105688,8 +105783,6 @@ type WorkoutMutation struct {
 	video_id                 *uuid.UUID
 	video_file_id            *uuid.UUID
 	video_ref                *string
-	captions_en              *uuid.UUID
-	captions_ru              *uuid.UUID
 	thumbnail_url            *string
 	required_plan            *viewer.Plan
 	vip_only                 *bool
@@ -105727,6 +105820,9 @@ type WorkoutMutation struct {
 	guided_films             map[uuid.UUID]struct{}
 	removedguided_films      map[uuid.UUID]struct{}
 	clearedguided_films      bool
+	captions                 map[int]struct{}
+	removedcaptions          map[int]struct{}
+	clearedcaptions          bool
 	terms                    map[int]struct{}
 	removedterms             map[int]struct{}
 	clearedterms             bool
@@ -106399,104 +106495,6 @@ func (m *WorkoutMutation) OldVideoRef(ctx context.Context) (v string, err error)
 // ResetVideoRef resets all changes to the "video_ref" field.
 func (m *WorkoutMutation) ResetVideoRef() {
 	m.video_ref = nil
-}
-
-// SetCaptionsEn sets the "captions_en" field.
-func (m *WorkoutMutation) SetCaptionsEn(u uuid.UUID) {
-	m.captions_en = &u
-}
-
-// CaptionsEn returns the value of the "captions_en" field in the mutation.
-func (m *WorkoutMutation) CaptionsEn() (r uuid.UUID, exists bool) {
-	v := m.captions_en
-	if v == nil {
-		return
-	}
-	return *v, true
-}
-
-// OldCaptionsEn returns the old "captions_en" field's value of the Workout entity.
-// If the Workout object wasn't provided to the builder, the object is fetched from the database.
-// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *WorkoutMutation) OldCaptionsEn(ctx context.Context) (v *uuid.UUID, err error) {
-	if !m.op.Is(OpUpdateOne) {
-		return v, errors.New("OldCaptionsEn is only allowed on UpdateOne operations")
-	}
-	if m.id == nil || m.oldValue == nil {
-		return v, errors.New("OldCaptionsEn requires an ID field in the mutation")
-	}
-	oldValue, err := m.oldValue(ctx)
-	if err != nil {
-		return v, fmt.Errorf("querying old value for OldCaptionsEn: %w", err)
-	}
-	return oldValue.CaptionsEn, nil
-}
-
-// ClearCaptionsEn clears the value of the "captions_en" field.
-func (m *WorkoutMutation) ClearCaptionsEn() {
-	m.captions_en = nil
-	m.clearedFields[workout.FieldCaptionsEn] = struct{}{}
-}
-
-// CaptionsEnCleared returns if the "captions_en" field was cleared in this mutation.
-func (m *WorkoutMutation) CaptionsEnCleared() bool {
-	_, ok := m.clearedFields[workout.FieldCaptionsEn]
-	return ok
-}
-
-// ResetCaptionsEn resets all changes to the "captions_en" field.
-func (m *WorkoutMutation) ResetCaptionsEn() {
-	m.captions_en = nil
-	delete(m.clearedFields, workout.FieldCaptionsEn)
-}
-
-// SetCaptionsRu sets the "captions_ru" field.
-func (m *WorkoutMutation) SetCaptionsRu(u uuid.UUID) {
-	m.captions_ru = &u
-}
-
-// CaptionsRu returns the value of the "captions_ru" field in the mutation.
-func (m *WorkoutMutation) CaptionsRu() (r uuid.UUID, exists bool) {
-	v := m.captions_ru
-	if v == nil {
-		return
-	}
-	return *v, true
-}
-
-// OldCaptionsRu returns the old "captions_ru" field's value of the Workout entity.
-// If the Workout object wasn't provided to the builder, the object is fetched from the database.
-// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *WorkoutMutation) OldCaptionsRu(ctx context.Context) (v *uuid.UUID, err error) {
-	if !m.op.Is(OpUpdateOne) {
-		return v, errors.New("OldCaptionsRu is only allowed on UpdateOne operations")
-	}
-	if m.id == nil || m.oldValue == nil {
-		return v, errors.New("OldCaptionsRu requires an ID field in the mutation")
-	}
-	oldValue, err := m.oldValue(ctx)
-	if err != nil {
-		return v, fmt.Errorf("querying old value for OldCaptionsRu: %w", err)
-	}
-	return oldValue.CaptionsRu, nil
-}
-
-// ClearCaptionsRu clears the value of the "captions_ru" field.
-func (m *WorkoutMutation) ClearCaptionsRu() {
-	m.captions_ru = nil
-	m.clearedFields[workout.FieldCaptionsRu] = struct{}{}
-}
-
-// CaptionsRuCleared returns if the "captions_ru" field was cleared in this mutation.
-func (m *WorkoutMutation) CaptionsRuCleared() bool {
-	_, ok := m.clearedFields[workout.FieldCaptionsRu]
-	return ok
-}
-
-// ResetCaptionsRu resets all changes to the "captions_ru" field.
-func (m *WorkoutMutation) ResetCaptionsRu() {
-	m.captions_ru = nil
-	delete(m.clearedFields, workout.FieldCaptionsRu)
 }
 
 // SetThumbnailURL sets the "thumbnail_url" field.
@@ -107422,6 +107420,60 @@ func (m *WorkoutMutation) ResetGuidedFilms() {
 	m.removedguided_films = nil
 }
 
+// AddCaptionIDs adds the "captions" edge to the WorkoutCaptions entity by ids.
+func (m *WorkoutMutation) AddCaptionIDs(ids ...int) {
+	if m.captions == nil {
+		m.captions = make(map[int]struct{})
+	}
+	for i := range ids {
+		m.captions[ids[i]] = struct{}{}
+	}
+}
+
+// ClearCaptions clears the "captions" edge to the WorkoutCaptions entity.
+func (m *WorkoutMutation) ClearCaptions() {
+	m.clearedcaptions = true
+}
+
+// CaptionsCleared reports if the "captions" edge to the WorkoutCaptions entity was cleared.
+func (m *WorkoutMutation) CaptionsCleared() bool {
+	return m.clearedcaptions
+}
+
+// RemoveCaptionIDs removes the "captions" edge to the WorkoutCaptions entity by IDs.
+func (m *WorkoutMutation) RemoveCaptionIDs(ids ...int) {
+	if m.removedcaptions == nil {
+		m.removedcaptions = make(map[int]struct{})
+	}
+	for i := range ids {
+		delete(m.captions, ids[i])
+		m.removedcaptions[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedCaptions returns the removed IDs of the "captions" edge to the WorkoutCaptions entity.
+func (m *WorkoutMutation) RemovedCaptionsIDs() (ids []int) {
+	for id := range m.removedcaptions {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// CaptionsIDs returns the "captions" edge IDs in the mutation.
+func (m *WorkoutMutation) CaptionsIDs() (ids []int) {
+	for id := range m.captions {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetCaptions resets all changes to the "captions" edge.
+func (m *WorkoutMutation) ResetCaptions() {
+	m.captions = nil
+	m.clearedcaptions = false
+	m.removedcaptions = nil
+}
+
 // AddTermIDs adds the "terms" edge to the WorkoutTerm entity by ids.
 func (m *WorkoutMutation) AddTermIDs(ids ...int) {
 	if m.terms == nil {
@@ -107780,7 +107832,7 @@ func (m *WorkoutMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *WorkoutMutation) Fields() []string {
-	fields := make([]string, 0, 26)
+	fields := make([]string, 0, 24)
 	if m.created_at != nil {
 		fields = append(fields, workout.FieldCreatedAt)
 	}
@@ -107819,12 +107871,6 @@ func (m *WorkoutMutation) Fields() []string {
 	}
 	if m.video_ref != nil {
 		fields = append(fields, workout.FieldVideoRef)
-	}
-	if m.captions_en != nil {
-		fields = append(fields, workout.FieldCaptionsEn)
-	}
-	if m.captions_ru != nil {
-		fields = append(fields, workout.FieldCaptionsRu)
 	}
 	if m.thumbnail_url != nil {
 		fields = append(fields, workout.FieldThumbnailURL)
@@ -107893,10 +107939,6 @@ func (m *WorkoutMutation) Field(name string) (ent.Value, bool) {
 		return m.VideoFileID()
 	case workout.FieldVideoRef:
 		return m.VideoRef()
-	case workout.FieldCaptionsEn:
-		return m.CaptionsEn()
-	case workout.FieldCaptionsRu:
-		return m.CaptionsRu()
 	case workout.FieldThumbnailURL:
 		return m.ThumbnailURL()
 	case workout.FieldRequiredPlan:
@@ -107954,10 +107996,6 @@ func (m *WorkoutMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldVideoFileID(ctx)
 	case workout.FieldVideoRef:
 		return m.OldVideoRef(ctx)
-	case workout.FieldCaptionsEn:
-		return m.OldCaptionsEn(ctx)
-	case workout.FieldCaptionsRu:
-		return m.OldCaptionsRu(ctx)
 	case workout.FieldThumbnailURL:
 		return m.OldThumbnailURL(ctx)
 	case workout.FieldRequiredPlan:
@@ -108079,20 +108117,6 @@ func (m *WorkoutMutation) SetField(name string, value ent.Value) error {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetVideoRef(v)
-		return nil
-	case workout.FieldCaptionsEn:
-		v, ok := value.(uuid.UUID)
-		if !ok {
-			return fmt.Errorf("unexpected type %T for field %s", value, name)
-		}
-		m.SetCaptionsEn(v)
-		return nil
-	case workout.FieldCaptionsRu:
-		v, ok := value.(uuid.UUID)
-		if !ok {
-			return fmt.Errorf("unexpected type %T for field %s", value, name)
-		}
-		m.SetCaptionsRu(v)
 		return nil
 	case workout.FieldThumbnailURL:
 		v, ok := value.(string)
@@ -108285,12 +108309,6 @@ func (m *WorkoutMutation) ClearedFields() []string {
 	if m.FieldCleared(workout.FieldVideoFileID) {
 		fields = append(fields, workout.FieldVideoFileID)
 	}
-	if m.FieldCleared(workout.FieldCaptionsEn) {
-		fields = append(fields, workout.FieldCaptionsEn)
-	}
-	if m.FieldCleared(workout.FieldCaptionsRu) {
-		fields = append(fields, workout.FieldCaptionsRu)
-	}
 	if m.FieldCleared(workout.FieldTags) {
 		fields = append(fields, workout.FieldTags)
 	}
@@ -108328,12 +108346,6 @@ func (m *WorkoutMutation) ClearField(name string) error {
 		return nil
 	case workout.FieldVideoFileID:
 		m.ClearVideoFileID()
-		return nil
-	case workout.FieldCaptionsEn:
-		m.ClearCaptionsEn()
-		return nil
-	case workout.FieldCaptionsRu:
-		m.ClearCaptionsRu()
 		return nil
 	case workout.FieldTags:
 		m.ClearTags()
@@ -108397,12 +108409,6 @@ func (m *WorkoutMutation) ResetField(name string) error {
 	case workout.FieldVideoRef:
 		m.ResetVideoRef()
 		return nil
-	case workout.FieldCaptionsEn:
-		m.ResetCaptionsEn()
-		return nil
-	case workout.FieldCaptionsRu:
-		m.ResetCaptionsRu()
-		return nil
 	case workout.FieldThumbnailURL:
 		m.ResetThumbnailURL()
 		return nil
@@ -108442,7 +108448,7 @@ func (m *WorkoutMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *WorkoutMutation) AddedEdges() []string {
-	edges := make([]string, 0, 13)
+	edges := make([]string, 0, 14)
 	if m.author != nil {
 		edges = append(edges, workout.EdgeAuthor)
 	}
@@ -108463,6 +108469,9 @@ func (m *WorkoutMutation) AddedEdges() []string {
 	}
 	if m.guided_films != nil {
 		edges = append(edges, workout.EdgeGuidedFilms)
+	}
+	if m.captions != nil {
+		edges = append(edges, workout.EdgeCaptions)
 	}
 	if m.terms != nil {
 		edges = append(edges, workout.EdgeTerms)
@@ -108529,6 +108538,12 @@ func (m *WorkoutMutation) AddedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case workout.EdgeCaptions:
+		ids := make([]ent.Value, 0, len(m.captions))
+		for id := range m.captions {
+			ids = append(ids, id)
+		}
+		return ids
 	case workout.EdgeTerms:
 		ids := make([]ent.Value, 0, len(m.terms))
 		for id := range m.terms {
@@ -108571,7 +108586,7 @@ func (m *WorkoutMutation) AddedIDs(name string) []ent.Value {
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *WorkoutMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 13)
+	edges := make([]string, 0, 14)
 	if m.removedlogs != nil {
 		edges = append(edges, workout.EdgeLogs)
 	}
@@ -108589,6 +108604,9 @@ func (m *WorkoutMutation) RemovedEdges() []string {
 	}
 	if m.removedguided_films != nil {
 		edges = append(edges, workout.EdgeGuidedFilms)
+	}
+	if m.removedcaptions != nil {
+		edges = append(edges, workout.EdgeCaptions)
 	}
 	if m.removedterms != nil {
 		edges = append(edges, workout.EdgeTerms)
@@ -108651,6 +108669,12 @@ func (m *WorkoutMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case workout.EdgeCaptions:
+		ids := make([]ent.Value, 0, len(m.removedcaptions))
+		for id := range m.removedcaptions {
+			ids = append(ids, id)
+		}
+		return ids
 	case workout.EdgeTerms:
 		ids := make([]ent.Value, 0, len(m.removedterms))
 		for id := range m.removedterms {
@@ -108693,7 +108717,7 @@ func (m *WorkoutMutation) RemovedIDs(name string) []ent.Value {
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *WorkoutMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 13)
+	edges := make([]string, 0, 14)
 	if m.clearedauthor {
 		edges = append(edges, workout.EdgeAuthor)
 	}
@@ -108714,6 +108738,9 @@ func (m *WorkoutMutation) ClearedEdges() []string {
 	}
 	if m.clearedguided_films {
 		edges = append(edges, workout.EdgeGuidedFilms)
+	}
+	if m.clearedcaptions {
+		edges = append(edges, workout.EdgeCaptions)
 	}
 	if m.clearedterms {
 		edges = append(edges, workout.EdgeTerms)
@@ -108754,6 +108781,8 @@ func (m *WorkoutMutation) EdgeCleared(name string) bool {
 		return m.clearedfavourites
 	case workout.EdgeGuidedFilms:
 		return m.clearedguided_films
+	case workout.EdgeCaptions:
+		return m.clearedcaptions
 	case workout.EdgeTerms:
 		return m.clearedterms
 	case workout.EdgeTagRows:
@@ -108806,6 +108835,9 @@ func (m *WorkoutMutation) ResetEdge(name string) error {
 	case workout.EdgeGuidedFilms:
 		m.ResetGuidedFilms()
 		return nil
+	case workout.EdgeCaptions:
+		m.ResetCaptions()
+		return nil
 	case workout.EdgeTerms:
 		m.ResetTerms()
 		return nil
@@ -108826,6 +108858,540 @@ func (m *WorkoutMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown Workout edge %s", name)
+}
+
+// WorkoutCaptionsMutation represents an operation that mutates the WorkoutCaptions nodes in the graph.
+type WorkoutCaptionsMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *int
+	language       *viewer.Language
+	clearedFields  map[string]struct{}
+	workout        *uuid.UUID
+	clearedworkout bool
+	file           *uuid.UUID
+	clearedfile    bool
+	done           bool
+	oldValue       func(context.Context) (*WorkoutCaptions, error)
+	predicates     []predicate.WorkoutCaptions
+}
+
+var _ ent.Mutation = (*WorkoutCaptionsMutation)(nil)
+
+// workoutcaptionsOption allows management of the mutation configuration using functional options.
+type workoutcaptionsOption func(*WorkoutCaptionsMutation)
+
+// newWorkoutCaptionsMutation creates new mutation for the WorkoutCaptions entity.
+func newWorkoutCaptionsMutation(c config, op Op, opts ...workoutcaptionsOption) *WorkoutCaptionsMutation {
+	m := &WorkoutCaptionsMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeWorkoutCaptions,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withWorkoutCaptionsID sets the ID field of the mutation.
+func withWorkoutCaptionsID(id int) workoutcaptionsOption {
+	return func(m *WorkoutCaptionsMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *WorkoutCaptions
+		)
+		m.oldValue = func(ctx context.Context) (*WorkoutCaptions, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().WorkoutCaptions.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withWorkoutCaptions sets the old WorkoutCaptions of the mutation.
+func withWorkoutCaptions(node *WorkoutCaptions) workoutcaptionsOption {
+	return func(m *WorkoutCaptionsMutation) {
+		m.oldValue = func(context.Context) (*WorkoutCaptions, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m WorkoutCaptionsMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m WorkoutCaptionsMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *WorkoutCaptionsMutation) ID() (id int, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *WorkoutCaptionsMutation) IDs(ctx context.Context) ([]int, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []int{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().WorkoutCaptions.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetWorkoutID sets the "workout_id" field.
+func (m *WorkoutCaptionsMutation) SetWorkoutID(u uuid.UUID) {
+	m.workout = &u
+}
+
+// WorkoutID returns the value of the "workout_id" field in the mutation.
+func (m *WorkoutCaptionsMutation) WorkoutID() (r uuid.UUID, exists bool) {
+	v := m.workout
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldWorkoutID returns the old "workout_id" field's value of the WorkoutCaptions entity.
+// If the WorkoutCaptions object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutCaptionsMutation) OldWorkoutID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldWorkoutID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldWorkoutID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldWorkoutID: %w", err)
+	}
+	return oldValue.WorkoutID, nil
+}
+
+// ResetWorkoutID resets all changes to the "workout_id" field.
+func (m *WorkoutCaptionsMutation) ResetWorkoutID() {
+	m.workout = nil
+}
+
+// SetLanguage sets the "language" field.
+func (m *WorkoutCaptionsMutation) SetLanguage(v viewer.Language) {
+	m.language = &v
+}
+
+// Language returns the value of the "language" field in the mutation.
+func (m *WorkoutCaptionsMutation) Language() (r viewer.Language, exists bool) {
+	v := m.language
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLanguage returns the old "language" field's value of the WorkoutCaptions entity.
+// If the WorkoutCaptions object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutCaptionsMutation) OldLanguage(ctx context.Context) (v viewer.Language, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLanguage is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLanguage requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLanguage: %w", err)
+	}
+	return oldValue.Language, nil
+}
+
+// ResetLanguage resets all changes to the "language" field.
+func (m *WorkoutCaptionsMutation) ResetLanguage() {
+	m.language = nil
+}
+
+// SetFileID sets the "file_id" field.
+func (m *WorkoutCaptionsMutation) SetFileID(u uuid.UUID) {
+	m.file = &u
+}
+
+// FileID returns the value of the "file_id" field in the mutation.
+func (m *WorkoutCaptionsMutation) FileID() (r uuid.UUID, exists bool) {
+	v := m.file
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldFileID returns the old "file_id" field's value of the WorkoutCaptions entity.
+// If the WorkoutCaptions object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *WorkoutCaptionsMutation) OldFileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldFileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldFileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldFileID: %w", err)
+	}
+	return oldValue.FileID, nil
+}
+
+// ResetFileID resets all changes to the "file_id" field.
+func (m *WorkoutCaptionsMutation) ResetFileID() {
+	m.file = nil
+}
+
+// ClearWorkout clears the "workout" edge to the Workout entity.
+func (m *WorkoutCaptionsMutation) ClearWorkout() {
+	m.clearedworkout = true
+	m.clearedFields[workoutcaptions.FieldWorkoutID] = struct{}{}
+}
+
+// WorkoutCleared reports if the "workout" edge to the Workout entity was cleared.
+func (m *WorkoutCaptionsMutation) WorkoutCleared() bool {
+	return m.clearedworkout
+}
+
+// WorkoutIDs returns the "workout" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// WorkoutID instead. It exists only for internal usage by the builders.
+func (m *WorkoutCaptionsMutation) WorkoutIDs() (ids []uuid.UUID) {
+	if id := m.workout; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetWorkout resets all changes to the "workout" edge.
+func (m *WorkoutCaptionsMutation) ResetWorkout() {
+	m.workout = nil
+	m.clearedworkout = false
+}
+
+// ClearFile clears the "file" edge to the MediaFile entity.
+func (m *WorkoutCaptionsMutation) ClearFile() {
+	m.clearedfile = true
+	m.clearedFields[workoutcaptions.FieldFileID] = struct{}{}
+}
+
+// FileCleared reports if the "file" edge to the MediaFile entity was cleared.
+func (m *WorkoutCaptionsMutation) FileCleared() bool {
+	return m.clearedfile
+}
+
+// FileIDs returns the "file" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// FileID instead. It exists only for internal usage by the builders.
+func (m *WorkoutCaptionsMutation) FileIDs() (ids []uuid.UUID) {
+	if id := m.file; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetFile resets all changes to the "file" edge.
+func (m *WorkoutCaptionsMutation) ResetFile() {
+	m.file = nil
+	m.clearedfile = false
+}
+
+// Where appends a list predicates to the WorkoutCaptionsMutation builder.
+func (m *WorkoutCaptionsMutation) Where(ps ...predicate.WorkoutCaptions) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the WorkoutCaptionsMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *WorkoutCaptionsMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.WorkoutCaptions, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *WorkoutCaptionsMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *WorkoutCaptionsMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (WorkoutCaptions).
+func (m *WorkoutCaptionsMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *WorkoutCaptionsMutation) Fields() []string {
+	fields := make([]string, 0, 3)
+	if m.workout != nil {
+		fields = append(fields, workoutcaptions.FieldWorkoutID)
+	}
+	if m.language != nil {
+		fields = append(fields, workoutcaptions.FieldLanguage)
+	}
+	if m.file != nil {
+		fields = append(fields, workoutcaptions.FieldFileID)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *WorkoutCaptionsMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case workoutcaptions.FieldWorkoutID:
+		return m.WorkoutID()
+	case workoutcaptions.FieldLanguage:
+		return m.Language()
+	case workoutcaptions.FieldFileID:
+		return m.FileID()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *WorkoutCaptionsMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case workoutcaptions.FieldWorkoutID:
+		return m.OldWorkoutID(ctx)
+	case workoutcaptions.FieldLanguage:
+		return m.OldLanguage(ctx)
+	case workoutcaptions.FieldFileID:
+		return m.OldFileID(ctx)
+	}
+	return nil, fmt.Errorf("unknown WorkoutCaptions field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *WorkoutCaptionsMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case workoutcaptions.FieldWorkoutID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetWorkoutID(v)
+		return nil
+	case workoutcaptions.FieldLanguage:
+		v, ok := value.(viewer.Language)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLanguage(v)
+		return nil
+	case workoutcaptions.FieldFileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetFileID(v)
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutCaptions field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *WorkoutCaptionsMutation) AddedFields() []string {
+	return nil
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *WorkoutCaptionsMutation) AddedField(name string) (ent.Value, bool) {
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *WorkoutCaptionsMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	}
+	return fmt.Errorf("unknown WorkoutCaptions numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *WorkoutCaptionsMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *WorkoutCaptionsMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *WorkoutCaptionsMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown WorkoutCaptions nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *WorkoutCaptionsMutation) ResetField(name string) error {
+	switch name {
+	case workoutcaptions.FieldWorkoutID:
+		m.ResetWorkoutID()
+		return nil
+	case workoutcaptions.FieldLanguage:
+		m.ResetLanguage()
+		return nil
+	case workoutcaptions.FieldFileID:
+		m.ResetFileID()
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutCaptions field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *WorkoutCaptionsMutation) AddedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.workout != nil {
+		edges = append(edges, workoutcaptions.EdgeWorkout)
+	}
+	if m.file != nil {
+		edges = append(edges, workoutcaptions.EdgeFile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *WorkoutCaptionsMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case workoutcaptions.EdgeWorkout:
+		if id := m.workout; id != nil {
+			return []ent.Value{*id}
+		}
+	case workoutcaptions.EdgeFile:
+		if id := m.file; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *WorkoutCaptionsMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 2)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *WorkoutCaptionsMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *WorkoutCaptionsMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 2)
+	if m.clearedworkout {
+		edges = append(edges, workoutcaptions.EdgeWorkout)
+	}
+	if m.clearedfile {
+		edges = append(edges, workoutcaptions.EdgeFile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *WorkoutCaptionsMutation) EdgeCleared(name string) bool {
+	switch name {
+	case workoutcaptions.EdgeWorkout:
+		return m.clearedworkout
+	case workoutcaptions.EdgeFile:
+		return m.clearedfile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *WorkoutCaptionsMutation) ClearEdge(name string) error {
+	switch name {
+	case workoutcaptions.EdgeWorkout:
+		m.ClearWorkout()
+		return nil
+	case workoutcaptions.EdgeFile:
+		m.ClearFile()
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutCaptions unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *WorkoutCaptionsMutation) ResetEdge(name string) error {
+	switch name {
+	case workoutcaptions.EdgeWorkout:
+		m.ResetWorkout()
+		return nil
+	case workoutcaptions.EdgeFile:
+		m.ResetFile()
+		return nil
+	}
+	return fmt.Errorf("unknown WorkoutCaptions edge %s", name)
 }
 
 // WorkoutDayMutation represents an operation that mutates the WorkoutDay nodes in the graph.

@@ -230,6 +230,8 @@ type Tx struct {
 	WeightImport *WeightImportClient
 	// Workout is the client for interacting with the Workout builders.
 	Workout *WorkoutClient
+	// WorkoutCaptions is the client for interacting with the WorkoutCaptions builders.
+	WorkoutCaptions *WorkoutCaptionsClient
 	// WorkoutDay is the client for interacting with the WorkoutDay builders.
 	WorkoutDay *WorkoutDayClient
 	// WorkoutFavourite is the client for interacting with the WorkoutFavourite builders.
@@ -487,6 +489,7 @@ func (tx *Tx) init() {
 	tx.WeightGoal = NewWeightGoalClient(tx.config)
 	tx.WeightImport = NewWeightImportClient(tx.config)
 	tx.Workout = NewWorkoutClient(tx.config)
+	tx.WorkoutCaptions = NewWorkoutCaptionsClient(tx.config)
 	tx.WorkoutDay = NewWorkoutDayClient(tx.config)
 	tx.WorkoutFavourite = NewWorkoutFavouriteClient(tx.config)
 	tx.WorkoutImport = NewWorkoutImportClient(tx.config)

@@ -49,10 +49,6 @@ type Workout struct {
 	VideoFileID *uuid.UUID `json:"video_file_id,omitempty"`
 	// VideoRef holds the value of the "video_ref" field.
 	VideoRef string `json:"video_ref,omitempty"`
-	// CaptionsEn holds the value of the "captions_en" field.
-	CaptionsEn *uuid.UUID `json:"captions_en,omitempty"`
-	// CaptionsRu holds the value of the "captions_ru" field.
-	CaptionsRu *uuid.UUID `json:"captions_ru,omitempty"`
 	// ThumbnailURL holds the value of the "thumbnail_url" field.
 	ThumbnailURL string `json:"thumbnail_url,omitempty"`
 	// RequiredPlan holds the value of the "required_plan" field.
@@ -97,6 +93,8 @@ type WorkoutEdges struct {
 	Favourites []*WorkoutFavourite `json:"favourites,omitempty"`
 	// GuidedFilms holds the value of the guided_films edge.
 	GuidedFilms []*GuidedFilm `json:"guided_films,omitempty"`
+	// Captions holds the value of the captions edge.
+	Captions []*WorkoutCaptions `json:"captions,omitempty"`
 	// Terms holds the value of the terms edge.
 	Terms []*WorkoutTerm `json:"terms,omitempty"`
 	// TagRows holds the value of the tag_rows edge.
@@ -111,7 +109,7 @@ type WorkoutEdges struct {
 	Planned []*PlannedWorkout `json:"planned,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [13]bool
+	loadedTypes [14]bool
 }
 
 // AuthorOrErr returns the Author value or an error if the edge
@@ -179,10 +177,19 @@ func (e WorkoutEdges) GuidedFilmsOrErr() ([]*GuidedFilm, error) {
 	return nil, &NotLoadedError{edge: "guided_films"}
 }
 
+// CaptionsOrErr returns the Captions value or an error if the edge
+// was not loaded in eager-loading.
+func (e WorkoutEdges) CaptionsOrErr() ([]*WorkoutCaptions, error) {
+	if e.loadedTypes[7] {
+		return e.Captions, nil
+	}
+	return nil, &NotLoadedError{edge: "captions"}
+}
+
 // TermsOrErr returns the Terms value or an error if the edge
 // was not loaded in eager-loading.
 func (e WorkoutEdges) TermsOrErr() ([]*WorkoutTerm, error) {
-	if e.loadedTypes[7] {
+	if e.loadedTypes[8] {
 		return e.Terms, nil
 	}
 	return nil, &NotLoadedError{edge: "terms"}
@@ -191,7 +198,7 @@ func (e WorkoutEdges) TermsOrErr() ([]*WorkoutTerm, error) {
 // TagRowsOrErr returns the TagRows value or an error if the edge
 // was not loaded in eager-loading.
 func (e WorkoutEdges) TagRowsOrErr() ([]*WorkoutTag, error) {
-	if e.loadedTypes[8] {
+	if e.loadedTypes[9] {
 		return e.TagRows, nil
 	}
 	return nil, &NotLoadedError{edge: "tag_rows"}
@@ -200,7 +207,7 @@ func (e WorkoutEdges) TagRowsOrErr() ([]*WorkoutTag, error) {
 // DayCountsOrErr returns the DayCounts value or an error if the edge
 // was not loaded in eager-loading.
 func (e WorkoutEdges) DayCountsOrErr() ([]*WorkoutDay, error) {
-	if e.loadedTypes[9] {
+	if e.loadedTypes[10] {
 		return e.DayCounts, nil
 	}
 	return nil, &NotLoadedError{edge: "day_counts"}
@@ -209,7 +216,7 @@ func (e WorkoutEdges) DayCountsOrErr() ([]*WorkoutDay, error) {
 // TotalsOrErr returns the Totals value or an error if the edge
 // was not loaded in eager-loading.
 func (e WorkoutEdges) TotalsOrErr() ([]*WorkoutTotal, error) {
-	if e.loadedTypes[10] {
+	if e.loadedTypes[11] {
 		return e.Totals, nil
 	}
 	return nil, &NotLoadedError{edge: "totals"}
@@ -218,7 +225,7 @@ func (e WorkoutEdges) TotalsOrErr() ([]*WorkoutTotal, error) {
 // CompletionTotalsOrErr returns the CompletionTotals value or an error if the edge
 // was not loaded in eager-loading.
 func (e WorkoutEdges) CompletionTotalsOrErr() ([]*CompletionTotal, error) {
-	if e.loadedTypes[11] {
+	if e.loadedTypes[12] {
 		return e.CompletionTotals, nil
 	}
 	return nil, &NotLoadedError{edge: "completion_totals"}
@@ -227,7 +234,7 @@ func (e WorkoutEdges) CompletionTotalsOrErr() ([]*CompletionTotal, error) {
 // PlannedOrErr returns the Planned value or an error if the edge
 // was not loaded in eager-loading.
 func (e WorkoutEdges) PlannedOrErr() ([]*PlannedWorkout, error) {
-	if e.loadedTypes[12] {
+	if e.loadedTypes[13] {
 		return e.Planned, nil
 	}
 	return nil, &NotLoadedError{edge: "planned"}
@@ -238,7 +245,7 @@ func (*Workout) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case workout.FieldCreatedBy, workout.FieldVideoID, workout.FieldVideoFileID, workout.FieldCaptionsEn, workout.FieldCaptionsRu:
+		case workout.FieldCreatedBy, workout.FieldVideoID, workout.FieldVideoFileID:
 			values[i] = &sql.NullScanner{S: new(uuid.UUID)}
 		case workout.FieldTitle, workout.FieldDescription, workout.FieldTags, workout.FieldSteps:
 			values[i] = new([]byte)
@@ -359,20 +366,6 @@ func (_m *Workout) assignValues(columns []string, values []any) error {
 				return fmt.Errorf("unexpected type %T for field video_ref", values[i])
 			} else if value.Valid {
 				_m.VideoRef = value.String
-			}
-		case workout.FieldCaptionsEn:
-			if value, ok := values[i].(*sql.NullScanner); !ok {
-				return fmt.Errorf("unexpected type %T for field captions_en", values[i])
-			} else if value.Valid {
-				_m.CaptionsEn = new(uuid.UUID)
-				*_m.CaptionsEn = *value.S.(*uuid.UUID)
-			}
-		case workout.FieldCaptionsRu:
-			if value, ok := values[i].(*sql.NullScanner); !ok {
-				return fmt.Errorf("unexpected type %T for field captions_ru", values[i])
-			} else if value.Valid {
-				_m.CaptionsRu = new(uuid.UUID)
-				*_m.CaptionsRu = *value.S.(*uuid.UUID)
 			}
 		case workout.FieldThumbnailURL:
 			if value, ok := values[i].(*sql.NullString); !ok {
@@ -495,6 +488,11 @@ func (_m *Workout) QueryGuidedFilms() *GuidedFilmQuery {
 	return NewWorkoutClient(_m.config).QueryGuidedFilms(_m)
 }
 
+// QueryCaptions queries the "captions" edge of the Workout entity.
+func (_m *Workout) QueryCaptions() *WorkoutCaptionsQuery {
+	return NewWorkoutClient(_m.config).QueryCaptions(_m)
+}
+
 // QueryTerms queries the "terms" edge of the Workout entity.
 func (_m *Workout) QueryTerms() *WorkoutTermQuery {
 	return NewWorkoutClient(_m.config).QueryTerms(_m)
@@ -592,16 +590,6 @@ func (_m *Workout) String() string {
 	builder.WriteString(", ")
 	builder.WriteString("video_ref=")
 	builder.WriteString(_m.VideoRef)
-	builder.WriteString(", ")
-	if v := _m.CaptionsEn; v != nil {
-		builder.WriteString("captions_en=")
-		builder.WriteString(fmt.Sprintf("%v", *v))
-	}
-	builder.WriteString(", ")
-	if v := _m.CaptionsRu; v != nil {
-		builder.WriteString("captions_ru=")
-		builder.WriteString(fmt.Sprintf("%v", *v))
-	}
 	builder.WriteString(", ")
 	builder.WriteString("thumbnail_url=")
 	builder.WriteString(_m.ThumbnailURL)

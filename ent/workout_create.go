@@ -15,6 +15,7 @@ import (
 	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
 	"forma/ent/workout"
+	"forma/ent/workoutcaptions"
 	"forma/ent/workoutday"
 	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
@@ -170,34 +171,6 @@ func (_c *WorkoutCreate) SetVideoRef(v string) *WorkoutCreate {
 func (_c *WorkoutCreate) SetNillableVideoRef(v *string) *WorkoutCreate {
 	if v != nil {
 		_c.SetVideoRef(*v)
-	}
-	return _c
-}
-
-// SetCaptionsEn sets the "captions_en" field.
-func (_c *WorkoutCreate) SetCaptionsEn(v uuid.UUID) *WorkoutCreate {
-	_c.mutation.SetCaptionsEn(v)
-	return _c
-}
-
-// SetNillableCaptionsEn sets the "captions_en" field if the given value is not nil.
-func (_c *WorkoutCreate) SetNillableCaptionsEn(v *uuid.UUID) *WorkoutCreate {
-	if v != nil {
-		_c.SetCaptionsEn(*v)
-	}
-	return _c
-}
-
-// SetCaptionsRu sets the "captions_ru" field.
-func (_c *WorkoutCreate) SetCaptionsRu(v uuid.UUID) *WorkoutCreate {
-	_c.mutation.SetCaptionsRu(v)
-	return _c
-}
-
-// SetNillableCaptionsRu sets the "captions_ru" field if the given value is not nil.
-func (_c *WorkoutCreate) SetNillableCaptionsRu(v *uuid.UUID) *WorkoutCreate {
-	if v != nil {
-		_c.SetCaptionsRu(*v)
 	}
 	return _c
 }
@@ -461,6 +434,21 @@ func (_c *WorkoutCreate) AddGuidedFilms(v ...*GuidedFilm) *WorkoutCreate {
 		ids[i] = v[i].ID
 	}
 	return _c.AddGuidedFilmIDs(ids...)
+}
+
+// AddCaptionIDs adds the "captions" edge to the WorkoutCaptions entity by IDs.
+func (_c *WorkoutCreate) AddCaptionIDs(ids ...int) *WorkoutCreate {
+	_c.mutation.AddCaptionIDs(ids...)
+	return _c
+}
+
+// AddCaptions adds the "captions" edges to the WorkoutCaptions entity.
+func (_c *WorkoutCreate) AddCaptions(v ...*WorkoutCaptions) *WorkoutCreate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddCaptionIDs(ids...)
 }
 
 // AddTermIDs adds the "terms" edge to the WorkoutTerm entity by IDs.
@@ -802,14 +790,6 @@ func (_c *WorkoutCreate) createSpec() (*Workout, *sqlgraph.CreateSpec) {
 		_spec.SetField(workout.FieldVideoRef, field.TypeString, value)
 		_node.VideoRef = value
 	}
-	if value, ok := _c.mutation.CaptionsEn(); ok {
-		_spec.SetField(workout.FieldCaptionsEn, field.TypeUUID, value)
-		_node.CaptionsEn = &value
-	}
-	if value, ok := _c.mutation.CaptionsRu(); ok {
-		_spec.SetField(workout.FieldCaptionsRu, field.TypeUUID, value)
-		_node.CaptionsRu = &value
-	}
 	if value, ok := _c.mutation.ThumbnailURL(); ok {
 		_spec.SetField(workout.FieldThumbnailURL, field.TypeString, value)
 		_node.ThumbnailURL = value
@@ -960,6 +940,22 @@ func (_c *WorkoutCreate) createSpec() (*Workout, *sqlgraph.CreateSpec) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(guidedfilm.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.CaptionsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.CaptionsTable,
+			Columns: []string{workout.CaptionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutcaptions.FieldID, field.TypeInt),
 			},
 		}
 		for _, k := range nodes {
@@ -1286,42 +1282,6 @@ func (u *WorkoutUpsert) SetVideoRef(v string) *WorkoutUpsert {
 // UpdateVideoRef sets the "video_ref" field to the value that was provided on create.
 func (u *WorkoutUpsert) UpdateVideoRef() *WorkoutUpsert {
 	u.SetExcluded(workout.FieldVideoRef)
-	return u
-}
-
-// SetCaptionsEn sets the "captions_en" field.
-func (u *WorkoutUpsert) SetCaptionsEn(v uuid.UUID) *WorkoutUpsert {
-	u.Set(workout.FieldCaptionsEn, v)
-	return u
-}
-
-// UpdateCaptionsEn sets the "captions_en" field to the value that was provided on create.
-func (u *WorkoutUpsert) UpdateCaptionsEn() *WorkoutUpsert {
-	u.SetExcluded(workout.FieldCaptionsEn)
-	return u
-}
-
-// ClearCaptionsEn clears the value of the "captions_en" field.
-func (u *WorkoutUpsert) ClearCaptionsEn() *WorkoutUpsert {
-	u.SetNull(workout.FieldCaptionsEn)
-	return u
-}
-
-// SetCaptionsRu sets the "captions_ru" field.
-func (u *WorkoutUpsert) SetCaptionsRu(v uuid.UUID) *WorkoutUpsert {
-	u.Set(workout.FieldCaptionsRu, v)
-	return u
-}
-
-// UpdateCaptionsRu sets the "captions_ru" field to the value that was provided on create.
-func (u *WorkoutUpsert) UpdateCaptionsRu() *WorkoutUpsert {
-	u.SetExcluded(workout.FieldCaptionsRu)
-	return u
-}
-
-// ClearCaptionsRu clears the value of the "captions_ru" field.
-func (u *WorkoutUpsert) ClearCaptionsRu() *WorkoutUpsert {
-	u.SetNull(workout.FieldCaptionsRu)
 	return u
 }
 
@@ -1762,48 +1722,6 @@ func (u *WorkoutUpsertOne) SetVideoRef(v string) *WorkoutUpsertOne {
 func (u *WorkoutUpsertOne) UpdateVideoRef() *WorkoutUpsertOne {
 	return u.Update(func(s *WorkoutUpsert) {
 		s.UpdateVideoRef()
-	})
-}
-
-// SetCaptionsEn sets the "captions_en" field.
-func (u *WorkoutUpsertOne) SetCaptionsEn(v uuid.UUID) *WorkoutUpsertOne {
-	return u.Update(func(s *WorkoutUpsert) {
-		s.SetCaptionsEn(v)
-	})
-}
-
-// UpdateCaptionsEn sets the "captions_en" field to the value that was provided on create.
-func (u *WorkoutUpsertOne) UpdateCaptionsEn() *WorkoutUpsertOne {
-	return u.Update(func(s *WorkoutUpsert) {
-		s.UpdateCaptionsEn()
-	})
-}
-
-// ClearCaptionsEn clears the value of the "captions_en" field.
-func (u *WorkoutUpsertOne) ClearCaptionsEn() *WorkoutUpsertOne {
-	return u.Update(func(s *WorkoutUpsert) {
-		s.ClearCaptionsEn()
-	})
-}
-
-// SetCaptionsRu sets the "captions_ru" field.
-func (u *WorkoutUpsertOne) SetCaptionsRu(v uuid.UUID) *WorkoutUpsertOne {
-	return u.Update(func(s *WorkoutUpsert) {
-		s.SetCaptionsRu(v)
-	})
-}
-
-// UpdateCaptionsRu sets the "captions_ru" field to the value that was provided on create.
-func (u *WorkoutUpsertOne) UpdateCaptionsRu() *WorkoutUpsertOne {
-	return u.Update(func(s *WorkoutUpsert) {
-		s.UpdateCaptionsRu()
-	})
-}
-
-// ClearCaptionsRu clears the value of the "captions_ru" field.
-func (u *WorkoutUpsertOne) ClearCaptionsRu() *WorkoutUpsertOne {
-	return u.Update(func(s *WorkoutUpsert) {
-		s.ClearCaptionsRu()
 	})
 }
 
@@ -2442,48 +2360,6 @@ func (u *WorkoutUpsertBulk) SetVideoRef(v string) *WorkoutUpsertBulk {
 func (u *WorkoutUpsertBulk) UpdateVideoRef() *WorkoutUpsertBulk {
 	return u.Update(func(s *WorkoutUpsert) {
 		s.UpdateVideoRef()
-	})
-}
-
-// SetCaptionsEn sets the "captions_en" field.
-func (u *WorkoutUpsertBulk) SetCaptionsEn(v uuid.UUID) *WorkoutUpsertBulk {
-	return u.Update(func(s *WorkoutUpsert) {
-		s.SetCaptionsEn(v)
-	})
-}
-
-// UpdateCaptionsEn sets the "captions_en" field to the value that was provided on create.
-func (u *WorkoutUpsertBulk) UpdateCaptionsEn() *WorkoutUpsertBulk {
-	return u.Update(func(s *WorkoutUpsert) {
-		s.UpdateCaptionsEn()
-	})
-}
-
-// ClearCaptionsEn clears the value of the "captions_en" field.
-func (u *WorkoutUpsertBulk) ClearCaptionsEn() *WorkoutUpsertBulk {
-	return u.Update(func(s *WorkoutUpsert) {
-		s.ClearCaptionsEn()
-	})
-}
-
-// SetCaptionsRu sets the "captions_ru" field.
-func (u *WorkoutUpsertBulk) SetCaptionsRu(v uuid.UUID) *WorkoutUpsertBulk {
-	return u.Update(func(s *WorkoutUpsert) {
-		s.SetCaptionsRu(v)
-	})
-}
-
-// UpdateCaptionsRu sets the "captions_ru" field to the value that was provided on create.
-func (u *WorkoutUpsertBulk) UpdateCaptionsRu() *WorkoutUpsertBulk {
-	return u.Update(func(s *WorkoutUpsert) {
-		s.UpdateCaptionsRu()
-	})
-}
-
-// ClearCaptionsRu clears the value of the "captions_ru" field.
-func (u *WorkoutUpsertBulk) ClearCaptionsRu() *WorkoutUpsertBulk {
-	return u.Update(func(s *WorkoutUpsert) {
-		s.ClearCaptionsRu()
 	})
 }
 

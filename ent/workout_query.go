@@ -14,6 +14,7 @@ import (
 	"forma/ent/predicate"
 	"forma/ent/profile"
 	"forma/ent/workout"
+	"forma/ent/workoutcaptions"
 	"forma/ent/workoutday"
 	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
@@ -45,6 +46,7 @@ type WorkoutQuery struct {
 	withViewDays         *WorkoutViewQuery
 	withFavourites       *WorkoutFavouriteQuery
 	withGuidedFilms      *GuidedFilmQuery
+	withCaptions         *WorkoutCaptionsQuery
 	withTerms            *WorkoutTermQuery
 	withTagRows          *WorkoutTagQuery
 	withDayCounts        *WorkoutDayQuery
@@ -235,6 +237,28 @@ func (_q *WorkoutQuery) QueryGuidedFilms() *GuidedFilmQuery {
 			sqlgraph.From(workout.Table, workout.FieldID, selector),
 			sqlgraph.To(guidedfilm.Table, guidedfilm.FieldID),
 			sqlgraph.Edge(sqlgraph.O2M, false, workout.GuidedFilmsTable, workout.GuidedFilmsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryCaptions chains the current query on the "captions" edge.
+func (_q *WorkoutQuery) QueryCaptions() *WorkoutCaptionsQuery {
+	query := (&WorkoutCaptionsClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(workout.Table, workout.FieldID, selector),
+			sqlgraph.To(workoutcaptions.Table, workoutcaptions.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, workout.CaptionsTable, workout.CaptionsColumn),
 		)
 		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
 		return fromU, nil
@@ -573,6 +597,7 @@ func (_q *WorkoutQuery) Clone() *WorkoutQuery {
 		withViewDays:         _q.withViewDays.Clone(),
 		withFavourites:       _q.withFavourites.Clone(),
 		withGuidedFilms:      _q.withGuidedFilms.Clone(),
+		withCaptions:         _q.withCaptions.Clone(),
 		withTerms:            _q.withTerms.Clone(),
 		withTagRows:          _q.withTagRows.Clone(),
 		withDayCounts:        _q.withDayCounts.Clone(),
@@ -660,6 +685,17 @@ func (_q *WorkoutQuery) WithGuidedFilms(opts ...func(*GuidedFilmQuery)) *Workout
 		opt(query)
 	}
 	_q.withGuidedFilms = query
+	return _q
+}
+
+// WithCaptions tells the query-builder to eager-load the nodes that are connected to
+// the "captions" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *WorkoutQuery) WithCaptions(opts ...func(*WorkoutCaptionsQuery)) *WorkoutQuery {
+	query := (&WorkoutCaptionsClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withCaptions = query
 	return _q
 }
 
@@ -813,7 +849,7 @@ func (_q *WorkoutQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Work
 	var (
 		nodes       = []*Workout{}
 		_spec       = _q.querySpec()
-		loadedTypes = [13]bool{
+		loadedTypes = [14]bool{
 			_q.withAuthor != nil,
 			_q.withLogs != nil,
 			_q.withPlaybacks != nil,
@@ -821,6 +857,7 @@ func (_q *WorkoutQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Work
 			_q.withViewDays != nil,
 			_q.withFavourites != nil,
 			_q.withGuidedFilms != nil,
+			_q.withCaptions != nil,
 			_q.withTerms != nil,
 			_q.withTagRows != nil,
 			_q.withDayCounts != nil,
@@ -897,6 +934,13 @@ func (_q *WorkoutQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Work
 		if err := _q.loadGuidedFilms(ctx, query, nodes,
 			func(n *Workout) { n.Edges.GuidedFilms = []*GuidedFilm{} },
 			func(n *Workout, e *GuidedFilm) { n.Edges.GuidedFilms = append(n.Edges.GuidedFilms, e) }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withCaptions; query != nil {
+		if err := _q.loadCaptions(ctx, query, nodes,
+			func(n *Workout) { n.Edges.Captions = []*WorkoutCaptions{} },
+			func(n *Workout, e *WorkoutCaptions) { n.Edges.Captions = append(n.Edges.Captions, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -1142,6 +1186,36 @@ func (_q *WorkoutQuery) loadGuidedFilms(ctx context.Context, query *GuidedFilmQu
 	}
 	query.Where(predicate.GuidedFilm(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(workout.GuidedFilmsColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.WorkoutID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "workout_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *WorkoutQuery) loadCaptions(ctx context.Context, query *WorkoutCaptionsQuery, nodes []*Workout, init func(*Workout), assign func(*Workout, *WorkoutCaptions)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Workout)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(workoutcaptions.FieldWorkoutID)
+	}
+	query.Where(predicate.WorkoutCaptions(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(workout.CaptionsColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

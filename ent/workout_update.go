@@ -16,6 +16,7 @@ import (
 	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
 	"forma/ent/workout"
+	"forma/ent/workoutcaptions"
 	"forma/ent/workoutday"
 	"forma/ent/workoutfavourite"
 	"forma/ent/workoutlog"
@@ -228,46 +229,6 @@ func (_u *WorkoutUpdate) SetNillableVideoRef(v *string) *WorkoutUpdate {
 	if v != nil {
 		_u.SetVideoRef(*v)
 	}
-	return _u
-}
-
-// SetCaptionsEn sets the "captions_en" field.
-func (_u *WorkoutUpdate) SetCaptionsEn(v uuid.UUID) *WorkoutUpdate {
-	_u.mutation.SetCaptionsEn(v)
-	return _u
-}
-
-// SetNillableCaptionsEn sets the "captions_en" field if the given value is not nil.
-func (_u *WorkoutUpdate) SetNillableCaptionsEn(v *uuid.UUID) *WorkoutUpdate {
-	if v != nil {
-		_u.SetCaptionsEn(*v)
-	}
-	return _u
-}
-
-// ClearCaptionsEn clears the value of the "captions_en" field.
-func (_u *WorkoutUpdate) ClearCaptionsEn() *WorkoutUpdate {
-	_u.mutation.ClearCaptionsEn()
-	return _u
-}
-
-// SetCaptionsRu sets the "captions_ru" field.
-func (_u *WorkoutUpdate) SetCaptionsRu(v uuid.UUID) *WorkoutUpdate {
-	_u.mutation.SetCaptionsRu(v)
-	return _u
-}
-
-// SetNillableCaptionsRu sets the "captions_ru" field if the given value is not nil.
-func (_u *WorkoutUpdate) SetNillableCaptionsRu(v *uuid.UUID) *WorkoutUpdate {
-	if v != nil {
-		_u.SetCaptionsRu(*v)
-	}
-	return _u
-}
-
-// ClearCaptionsRu clears the value of the "captions_ru" field.
-func (_u *WorkoutUpdate) ClearCaptionsRu() *WorkoutUpdate {
-	_u.mutation.ClearCaptionsRu()
 	return _u
 }
 
@@ -582,6 +543,21 @@ func (_u *WorkoutUpdate) AddGuidedFilms(v ...*GuidedFilm) *WorkoutUpdate {
 	return _u.AddGuidedFilmIDs(ids...)
 }
 
+// AddCaptionIDs adds the "captions" edge to the WorkoutCaptions entity by IDs.
+func (_u *WorkoutUpdate) AddCaptionIDs(ids ...int) *WorkoutUpdate {
+	_u.mutation.AddCaptionIDs(ids...)
+	return _u
+}
+
+// AddCaptions adds the "captions" edges to the WorkoutCaptions entity.
+func (_u *WorkoutUpdate) AddCaptions(v ...*WorkoutCaptions) *WorkoutUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddCaptionIDs(ids...)
+}
+
 // AddTermIDs adds the "terms" edge to the WorkoutTerm entity by IDs.
 func (_u *WorkoutUpdate) AddTermIDs(ids ...int) *WorkoutUpdate {
 	_u.mutation.AddTermIDs(ids...)
@@ -807,6 +783,27 @@ func (_u *WorkoutUpdate) RemoveGuidedFilms(v ...*GuidedFilm) *WorkoutUpdate {
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveGuidedFilmIDs(ids...)
+}
+
+// ClearCaptions clears all "captions" edges to the WorkoutCaptions entity.
+func (_u *WorkoutUpdate) ClearCaptions() *WorkoutUpdate {
+	_u.mutation.ClearCaptions()
+	return _u
+}
+
+// RemoveCaptionIDs removes the "captions" edge to WorkoutCaptions entities by IDs.
+func (_u *WorkoutUpdate) RemoveCaptionIDs(ids ...int) *WorkoutUpdate {
+	_u.mutation.RemoveCaptionIDs(ids...)
+	return _u
+}
+
+// RemoveCaptions removes "captions" edges to WorkoutCaptions entities.
+func (_u *WorkoutUpdate) RemoveCaptions(v ...*WorkoutCaptions) *WorkoutUpdate {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveCaptionIDs(ids...)
 }
 
 // ClearTerms clears all "terms" edges to the WorkoutTerm entity.
@@ -1054,18 +1051,6 @@ func (_u *WorkoutUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if value, ok := _u.mutation.VideoRef(); ok {
 		_spec.SetField(workout.FieldVideoRef, field.TypeString, value)
-	}
-	if value, ok := _u.mutation.CaptionsEn(); ok {
-		_spec.SetField(workout.FieldCaptionsEn, field.TypeUUID, value)
-	}
-	if _u.mutation.CaptionsEnCleared() {
-		_spec.ClearField(workout.FieldCaptionsEn, field.TypeUUID)
-	}
-	if value, ok := _u.mutation.CaptionsRu(); ok {
-		_spec.SetField(workout.FieldCaptionsRu, field.TypeUUID, value)
-	}
-	if _u.mutation.CaptionsRuCleared() {
-		_spec.ClearField(workout.FieldCaptionsRu, field.TypeUUID)
 	}
 	if value, ok := _u.mutation.ThumbnailURL(); ok {
 		_spec.SetField(workout.FieldThumbnailURL, field.TypeString, value)
@@ -1424,6 +1409,51 @@ func (_u *WorkoutUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(guidedfilm.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.CaptionsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.CaptionsTable,
+			Columns: []string{workout.CaptionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutcaptions.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedCaptionsIDs(); len(nodes) > 0 && !_u.mutation.CaptionsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.CaptionsTable,
+			Columns: []string{workout.CaptionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutcaptions.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.CaptionsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.CaptionsTable,
+			Columns: []string{workout.CaptionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutcaptions.FieldID, field.TypeInt),
 			},
 		}
 		for _, k := range nodes {
@@ -1907,46 +1937,6 @@ func (_u *WorkoutUpdateOne) SetNillableVideoRef(v *string) *WorkoutUpdateOne {
 	return _u
 }
 
-// SetCaptionsEn sets the "captions_en" field.
-func (_u *WorkoutUpdateOne) SetCaptionsEn(v uuid.UUID) *WorkoutUpdateOne {
-	_u.mutation.SetCaptionsEn(v)
-	return _u
-}
-
-// SetNillableCaptionsEn sets the "captions_en" field if the given value is not nil.
-func (_u *WorkoutUpdateOne) SetNillableCaptionsEn(v *uuid.UUID) *WorkoutUpdateOne {
-	if v != nil {
-		_u.SetCaptionsEn(*v)
-	}
-	return _u
-}
-
-// ClearCaptionsEn clears the value of the "captions_en" field.
-func (_u *WorkoutUpdateOne) ClearCaptionsEn() *WorkoutUpdateOne {
-	_u.mutation.ClearCaptionsEn()
-	return _u
-}
-
-// SetCaptionsRu sets the "captions_ru" field.
-func (_u *WorkoutUpdateOne) SetCaptionsRu(v uuid.UUID) *WorkoutUpdateOne {
-	_u.mutation.SetCaptionsRu(v)
-	return _u
-}
-
-// SetNillableCaptionsRu sets the "captions_ru" field if the given value is not nil.
-func (_u *WorkoutUpdateOne) SetNillableCaptionsRu(v *uuid.UUID) *WorkoutUpdateOne {
-	if v != nil {
-		_u.SetCaptionsRu(*v)
-	}
-	return _u
-}
-
-// ClearCaptionsRu clears the value of the "captions_ru" field.
-func (_u *WorkoutUpdateOne) ClearCaptionsRu() *WorkoutUpdateOne {
-	_u.mutation.ClearCaptionsRu()
-	return _u
-}
-
 // SetThumbnailURL sets the "thumbnail_url" field.
 func (_u *WorkoutUpdateOne) SetThumbnailURL(v string) *WorkoutUpdateOne {
 	_u.mutation.SetThumbnailURL(v)
@@ -2258,6 +2248,21 @@ func (_u *WorkoutUpdateOne) AddGuidedFilms(v ...*GuidedFilm) *WorkoutUpdateOne {
 	return _u.AddGuidedFilmIDs(ids...)
 }
 
+// AddCaptionIDs adds the "captions" edge to the WorkoutCaptions entity by IDs.
+func (_u *WorkoutUpdateOne) AddCaptionIDs(ids ...int) *WorkoutUpdateOne {
+	_u.mutation.AddCaptionIDs(ids...)
+	return _u
+}
+
+// AddCaptions adds the "captions" edges to the WorkoutCaptions entity.
+func (_u *WorkoutUpdateOne) AddCaptions(v ...*WorkoutCaptions) *WorkoutUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddCaptionIDs(ids...)
+}
+
 // AddTermIDs adds the "terms" edge to the WorkoutTerm entity by IDs.
 func (_u *WorkoutUpdateOne) AddTermIDs(ids ...int) *WorkoutUpdateOne {
 	_u.mutation.AddTermIDs(ids...)
@@ -2483,6 +2488,27 @@ func (_u *WorkoutUpdateOne) RemoveGuidedFilms(v ...*GuidedFilm) *WorkoutUpdateOn
 		ids[i] = v[i].ID
 	}
 	return _u.RemoveGuidedFilmIDs(ids...)
+}
+
+// ClearCaptions clears all "captions" edges to the WorkoutCaptions entity.
+func (_u *WorkoutUpdateOne) ClearCaptions() *WorkoutUpdateOne {
+	_u.mutation.ClearCaptions()
+	return _u
+}
+
+// RemoveCaptionIDs removes the "captions" edge to WorkoutCaptions entities by IDs.
+func (_u *WorkoutUpdateOne) RemoveCaptionIDs(ids ...int) *WorkoutUpdateOne {
+	_u.mutation.RemoveCaptionIDs(ids...)
+	return _u
+}
+
+// RemoveCaptions removes "captions" edges to WorkoutCaptions entities.
+func (_u *WorkoutUpdateOne) RemoveCaptions(v ...*WorkoutCaptions) *WorkoutUpdateOne {
+	ids := make([]int, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemoveCaptionIDs(ids...)
 }
 
 // ClearTerms clears all "terms" edges to the WorkoutTerm entity.
@@ -2760,18 +2786,6 @@ func (_u *WorkoutUpdateOne) sqlSave(ctx context.Context) (_node *Workout, err er
 	}
 	if value, ok := _u.mutation.VideoRef(); ok {
 		_spec.SetField(workout.FieldVideoRef, field.TypeString, value)
-	}
-	if value, ok := _u.mutation.CaptionsEn(); ok {
-		_spec.SetField(workout.FieldCaptionsEn, field.TypeUUID, value)
-	}
-	if _u.mutation.CaptionsEnCleared() {
-		_spec.ClearField(workout.FieldCaptionsEn, field.TypeUUID)
-	}
-	if value, ok := _u.mutation.CaptionsRu(); ok {
-		_spec.SetField(workout.FieldCaptionsRu, field.TypeUUID, value)
-	}
-	if _u.mutation.CaptionsRuCleared() {
-		_spec.ClearField(workout.FieldCaptionsRu, field.TypeUUID)
 	}
 	if value, ok := _u.mutation.ThumbnailURL(); ok {
 		_spec.SetField(workout.FieldThumbnailURL, field.TypeString, value)
@@ -3130,6 +3144,51 @@ func (_u *WorkoutUpdateOne) sqlSave(ctx context.Context) (_node *Workout, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(guidedfilm.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.CaptionsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.CaptionsTable,
+			Columns: []string{workout.CaptionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutcaptions.FieldID, field.TypeInt),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedCaptionsIDs(); len(nodes) > 0 && !_u.mutation.CaptionsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.CaptionsTable,
+			Columns: []string{workout.CaptionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutcaptions.FieldID, field.TypeInt),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.CaptionsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   workout.CaptionsTable,
+			Columns: []string{workout.CaptionsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(workoutcaptions.FieldID, field.TypeInt),
 			},
 		}
 		for _, k := range nodes {

@@ -99,6 +99,8 @@ type exerciseResolver struct{}
 
 type guidedFilmResolver struct{}
 
+type videoResolver struct{ *Resolver }
+
 func (r *Resolver) GuidedFilm() generated.GuidedFilmResolver { return guidedFilmResolver{} }
 
 func (r *Resolver) Workout() generated.WorkoutResolver { return workoutResolver{r} }
@@ -230,6 +232,17 @@ func (r mutation) RequestGuidedFilm(ctx context.Context, workoutID uuid.UUID, la
 
 func (r workoutResolver) Video(ctx context.Context, w *ent.Workout) (*library.Video, error) {
 	return r.Library.Video(ctx, w), nil
+}
+
+func (r *Resolver) Video() generated.VideoResolver { return videoResolver{r} }
+
+// Captions waits for nothing if the video is a platform's, which has its own.
+func (r videoResolver) Captions(ctx context.Context, v *library.Video) ([]*library.Captions, error) {
+	if v.ExpiresAt == nil {
+		return []*library.Captions{}, nil
+	}
+	rows, err := loader.From(ctx).Captions().Load(v.Workout)
+	return r.Library.CaptionsOf(ctx, v, rows), err
 }
 
 func (workoutResolver) Steps(ctx context.Context, w *ent.Workout) ([]*workoutstep.WorkoutStep, error) {

@@ -265,9 +265,10 @@ var (
 
 	// Purge erases what was deleted and can no longer be restored.
 	Purge = define("Purge", "the jobs run on a schedule, for no user",
-		reads{ent.TypeProgressPhoto, ent.TypeMessage, ent.TypeMessageImage, ent.TypeWorkout, ent.TypeWorkoutLog, ent.TypeMediaFile},
+		reads{ent.TypeProgressPhoto, ent.TypeMessage, ent.TypeMessageImage, ent.TypeWorkout, ent.TypeWorkoutCaptions,
+			ent.TypeWorkoutLog, ent.TypeMediaFile},
 		writes{
-			ent.TypeWorkout,
+			ent.TypeWorkout, ent.TypeWorkoutCaptions,
 			ent.TypeProgressPhoto, ent.TypeCoachNote, ent.TypeProgramme, ent.TypePlannedWorkout, ent.TypeMealPlan, ent.TypeMessage,
 			ent.TypeMessageReport, ent.TypeMessageImage, ent.TypeMessageMention, ent.TypeMessageTerm,
 		})

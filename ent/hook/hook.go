@@ -1304,6 +1304,18 @@ func (f WorkoutFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, err
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.WorkoutMutation", m)
 }
 
+// The WorkoutCaptionsFunc type is an adapter to allow the use of ordinary
+// function as WorkoutCaptions mutator.
+type WorkoutCaptionsFunc func(context.Context, *ent.WorkoutCaptionsMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f WorkoutCaptionsFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.WorkoutCaptionsMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.WorkoutCaptionsMutation", m)
+}
+
 // The WorkoutDayFunc type is an adapter to allow the use of ordinary
 // function as WorkoutDay mutator.
 type WorkoutDayFunc func(context.Context, *ent.WorkoutDayMutation) (ent.Value, error)

@@ -116,6 +116,7 @@ import (
 	"forma/ent/weightgoal"
 	"forma/ent/weightimport"
 	"forma/ent/workout"
+	"forma/ent/workoutcaptions"
 	"forma/ent/workoutday"
 	"forma/ent/workoutfavourite"
 	"forma/ent/workoutimport"
@@ -3101,6 +3102,33 @@ func (f TraverseWorkout) Traverse(ctx context.Context, q ent.Query) error {
 	return fmt.Errorf("unexpected query type %T. expect *ent.WorkoutQuery", q)
 }
 
+// The WorkoutCaptionsFunc type is an adapter to allow the use of ordinary function as a Querier.
+type WorkoutCaptionsFunc func(context.Context, *ent.WorkoutCaptionsQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f WorkoutCaptionsFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.WorkoutCaptionsQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.WorkoutCaptionsQuery", q)
+}
+
+// The TraverseWorkoutCaptions type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseWorkoutCaptions func(context.Context, *ent.WorkoutCaptionsQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseWorkoutCaptions) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseWorkoutCaptions) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.WorkoutCaptionsQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.WorkoutCaptionsQuery", q)
+}
+
 // The WorkoutDayFunc type is an adapter to allow the use of ordinary function as a Querier.
 type WorkoutDayFunc func(context.Context, *ent.WorkoutDayQuery) (ent.Value, error)
 
@@ -3563,6 +3591,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.WeightImportQuery, predicate.WeightImport, weightimport.OrderOption]{typ: ent.TypeWeightImport, tq: q}, nil
 	case *ent.WorkoutQuery:
 		return &query[*ent.WorkoutQuery, predicate.Workout, workout.OrderOption]{typ: ent.TypeWorkout, tq: q}, nil
+	case *ent.WorkoutCaptionsQuery:
+		return &query[*ent.WorkoutCaptionsQuery, predicate.WorkoutCaptions, workoutcaptions.OrderOption]{typ: ent.TypeWorkoutCaptions, tq: q}, nil
 	case *ent.WorkoutDayQuery:
 		return &query[*ent.WorkoutDayQuery, predicate.WorkoutDay, workoutday.OrderOption]{typ: ent.TypeWorkoutDay, tq: q}, nil
 	case *ent.WorkoutFavouriteQuery:

@@ -8,6 +8,7 @@ import (
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
+	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -32,8 +33,17 @@ const (
 	FieldPreview = "preview"
 	// FieldPartOf holds the string denoting the part_of field in the database.
 	FieldPartOf = "part_of"
+	// EdgeCaptions holds the string denoting the captions edge name in mutations.
+	EdgeCaptions = "captions"
 	// Table holds the table name of the mediafile in the database.
 	Table = "media_files"
+	// CaptionsTable is the table that holds the captions relation/edge.
+	CaptionsTable = "workout_captions"
+	// CaptionsInverseTable is the table name for the WorkoutCaptions entity.
+	// It exists in this package in order to avoid circular dependency with the "workoutcaptions" package.
+	CaptionsInverseTable = "workout_captions"
+	// CaptionsColumn is the table column denoting the captions relation/edge.
+	CaptionsColumn = "file_id"
 )
 
 // Columns holds all SQL columns for mediafile fields.
@@ -152,4 +162,25 @@ func ByPreview(opts ...sql.OrderTermOption) OrderOption {
 // ByPartOf orders the results by the part_of field.
 func ByPartOf(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldPartOf, opts...).ToFunc()
+}
+
+// ByCaptionsCount orders the results by captions count.
+func ByCaptionsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newCaptionsStep(), opts...)
+	}
+}
+
+// ByCaptions orders the results by captions terms.
+func ByCaptions(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newCaptionsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+func newCaptionsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(CaptionsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, CaptionsTable, CaptionsColumn),
+	)
 }

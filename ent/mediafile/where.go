@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"entgo.io/ent/dialect/sql"
+	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -493,6 +494,29 @@ func PartOfIsNil() predicate.MediaFile {
 // PartOfNotNil applies the NotNil predicate on the "part_of" field.
 func PartOfNotNil() predicate.MediaFile {
 	return predicate.MediaFile(sql.FieldNotNull(FieldPartOf))
+}
+
+// HasCaptions applies the HasEdge predicate on the "captions" edge.
+func HasCaptions() predicate.MediaFile {
+	return predicate.MediaFile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, CaptionsTable, CaptionsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasCaptionsWith applies the HasEdge predicate on the "captions" edge with a given conditions (other predicates).
+func HasCaptionsWith(preds ...predicate.WorkoutCaptions) predicate.MediaFile {
+	return predicate.MediaFile(func(s *sql.Selector) {
+		step := newCaptionsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
 }
 
 // And groups predicates with the AND operator between them.

@@ -4392,8 +4392,6 @@ var (
 		{Name: "video_id", Type: field.TypeUUID, Nullable: true},
 		{Name: "video_file_id", Type: field.TypeUUID, Nullable: true},
 		{Name: "video_ref", Type: field.TypeString, Default: ""},
-		{Name: "captions_en", Type: field.TypeUUID, Nullable: true},
-		{Name: "captions_ru", Type: field.TypeUUID, Nullable: true},
 		{Name: "thumbnail_url", Type: field.TypeString, Default: ""},
 		{Name: "required_plan", Type: field.TypeString, Default: "FREE"},
 		{Name: "vip_only", Type: field.TypeBool, Default: false},
@@ -4415,7 +4413,7 @@ var (
 		ForeignKeys: []*schema.ForeignKey{
 			{
 				Symbol:     "workouts_profiles_workouts",
-				Columns:    []*schema.Column{WorkoutsColumns[26]},
+				Columns:    []*schema.Column{WorkoutsColumns[24]},
 				RefColumns: []*schema.Column{ProfilesColumns[0]},
 				OnDelete:   schema.SetNull,
 			},
@@ -4424,7 +4422,7 @@ var (
 			{
 				Name:    "workout_created_by",
 				Unique:  false,
-				Columns: []*schema.Column{WorkoutsColumns[26]},
+				Columns: []*schema.Column{WorkoutsColumns[24]},
 			},
 			{
 				Name:    "workout_video_id",
@@ -4432,24 +4430,53 @@ var (
 				Columns: []*schema.Column{WorkoutsColumns[10]},
 			},
 			{
-				Name:    "workout_captions_en",
-				Unique:  false,
-				Columns: []*schema.Column{WorkoutsColumns[13]},
-			},
-			{
-				Name:    "workout_captions_ru",
-				Unique:  false,
-				Columns: []*schema.Column{WorkoutsColumns[14]},
-			},
-			{
 				Name:    "workout_library",
 				Unique:  false,
-				Columns: []*schema.Column{WorkoutsColumns[0], WorkoutsColumns[20], WorkoutsColumns[4], WorkoutsColumns[5], WorkoutsColumns[6], WorkoutsColumns[16], WorkoutsColumns[7], WorkoutsColumns[21], WorkoutsColumns[23], WorkoutsColumns[25]},
+				Columns: []*schema.Column{WorkoutsColumns[0], WorkoutsColumns[18], WorkoutsColumns[4], WorkoutsColumns[5], WorkoutsColumns[6], WorkoutsColumns[14], WorkoutsColumns[7], WorkoutsColumns[19], WorkoutsColumns[21], WorkoutsColumns[23]},
 			},
 			{
 				Name:    "workout_goal",
 				Unique:  false,
-				Columns: []*schema.Column{WorkoutsColumns[5], WorkoutsColumns[6], WorkoutsColumns[23], WorkoutsColumns[0], WorkoutsColumns[4], WorkoutsColumns[16], WorkoutsColumns[25]},
+				Columns: []*schema.Column{WorkoutsColumns[5], WorkoutsColumns[6], WorkoutsColumns[21], WorkoutsColumns[0], WorkoutsColumns[4], WorkoutsColumns[14], WorkoutsColumns[23]},
+			},
+		},
+	}
+	// WorkoutCaptionsColumns holds the columns for the "workout_captions" table.
+	WorkoutCaptionsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeInt, Increment: true},
+		{Name: "language", Type: field.TypeString},
+		{Name: "file_id", Type: field.TypeUUID},
+		{Name: "workout_id", Type: field.TypeUUID},
+	}
+	// WorkoutCaptionsTable holds the schema information for the "workout_captions" table.
+	WorkoutCaptionsTable = &schema.Table{
+		Name:       "workout_captions",
+		Columns:    WorkoutCaptionsColumns,
+		PrimaryKey: []*schema.Column{WorkoutCaptionsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "workout_captions_media_files_captions",
+				Columns:    []*schema.Column{WorkoutCaptionsColumns[2]},
+				RefColumns: []*schema.Column{MediaFilesColumns[0]},
+				OnDelete:   schema.NoAction,
+			},
+			{
+				Symbol:     "workout_captions_workouts_captions",
+				Columns:    []*schema.Column{WorkoutCaptionsColumns[3]},
+				RefColumns: []*schema.Column{WorkoutsColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "workoutcaptions_workout_id_language",
+				Unique:  true,
+				Columns: []*schema.Column{WorkoutCaptionsColumns[3], WorkoutCaptionsColumns[1]},
+			},
+			{
+				Name:    "workoutcaptions_file_id",
+				Unique:  false,
+				Columns: []*schema.Column{WorkoutCaptionsColumns[2]},
 			},
 		},
 	}
@@ -4901,6 +4928,7 @@ var (
 		WeightGoalsTable,
 		WeightImportsTable,
 		WorkoutsTable,
+		WorkoutCaptionsTable,
 		WorkoutDaysTable,
 		WorkoutFavouritesTable,
 		WorkoutImportsTable,
@@ -5046,6 +5074,8 @@ func init() {
 	WeightGoalsTable.ForeignKeys[0].RefTable = ProfilesTable
 	WeightImportsTable.ForeignKeys[0].RefTable = ProfilesTable
 	WorkoutsTable.ForeignKeys[0].RefTable = ProfilesTable
+	WorkoutCaptionsTable.ForeignKeys[0].RefTable = MediaFilesTable
+	WorkoutCaptionsTable.ForeignKeys[1].RefTable = WorkoutsTable
 	WorkoutDaysTable.ForeignKeys[0].RefTable = WorkoutsTable
 	WorkoutFavouritesTable.ForeignKeys[0].RefTable = ProfilesTable
 	WorkoutFavouritesTable.ForeignKeys[1].RefTable = WorkoutsTable

@@ -330,6 +330,9 @@ type WeightImport func(*sql.Selector)
 // Workout is the predicate function for workout builders.
 type Workout func(*sql.Selector)
 
+// WorkoutCaptions is the predicate function for workoutcaptions builders.
+type WorkoutCaptions func(*sql.Selector)
+
 // WorkoutDay is the predicate function for workoutday builders.
 type WorkoutDay func(*sql.Selector)
 

@@ -2702,6 +2702,30 @@ func (f WorkoutMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutatio
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.WorkoutMutation", m)
 }
 
+// The WorkoutCaptionsQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type WorkoutCaptionsQueryRuleFunc func(context.Context, *ent.WorkoutCaptionsQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f WorkoutCaptionsQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.WorkoutCaptionsQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.WorkoutCaptionsQuery", q)
+}
+
+// The WorkoutCaptionsMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type WorkoutCaptionsMutationRuleFunc func(context.Context, *ent.WorkoutCaptionsMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f WorkoutCaptionsMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.WorkoutCaptionsMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.WorkoutCaptionsMutation", m)
+}
+
 // The WorkoutDayQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type WorkoutDayQueryRuleFunc func(context.Context, *ent.WorkoutDayQuery) error

@@ -102,6 +102,7 @@ import (
 	"forma/ent/weightgoal"
 	"forma/ent/weightimport"
 	"forma/ent/workout"
+	"forma/ent/workoutcaptions"
 	"forma/ent/workoutday"
 	"forma/ent/workoutfavourite"
 	"forma/ent/workoutimport"
@@ -210,6 +211,9 @@ var guards = map[string]guarded{
 	"WorkoutTag": {&workouttag.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
 		return tx.WorkoutTag.Delete().
 			Exec(ctx)
+	}},
+	"WorkoutCaptions": {&workoutcaptions.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.WorkoutCaptions.Delete().Exec(ctx)
 	}},
 	"Account": {&account.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Account.Delete().Exec(ctx) }},
 	"GuidedFilm": {&guidedfilm.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {

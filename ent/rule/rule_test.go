@@ -55,6 +55,7 @@ var table = map[string][8]int{
 	"Workout":                {1, 1, 1, 1, 1, 1, refused, 1},
 	"WorkoutTerm":            {1, 1, 1, 1, 1, 1, refused, 1},
 	"WorkoutTag":             {1, 1, 1, 1, 1, 1, refused, 1},
+	"WorkoutCaptions":        {1, 1, 1, 1, 1, 1, refused, 1},
 	"Account":                {refused, refused, refused, refused, refused, refused, refused, refused},
 	"Secret":                 {refused, refused, refused, refused, refused, refused, refused, refused},
 	"NotificationPreference": {1, 0, 0, 0, 0, 0, refused, 0},

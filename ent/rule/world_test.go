@@ -46,6 +46,8 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		now := workout.CreatedAt
 		tx.WorkoutTerm.Create().SetWorkoutID(workout.ID).SetTerm([]byte("t")).SetWeight(1).ExecX(ctx)
 		tx.WorkoutTag.Create().SetWorkoutID(workout.ID).SetTag("t").SetLanguage(viewer.LanguageEN).ExecX(ctx)
+		vtt := tx.MediaFile.Create().SetKind("CAPTIONS").SetContentType("text/vtt").SetSize(1).SaveX(ctx)
+		tx.WorkoutCaptions.Create().SetWorkoutID(workout.ID).SetLanguage(viewer.LanguageEN).SetFileID(vtt.ID).ExecX(ctx)
 		tx.HealthConsent.Create().SetProfileID(w.client).SetVersion(1).ExecX(ctx)
 		tx.ProgressEntry.Create().SetProfileID(w.client).SetLocalDay(1).ExecX(ctx)
 		tx.WeightGoal.Create().SetProfileID(w.client).SetDirection("LOSE").SetChangeKg(5).ExecX(ctx)
@@ -213,6 +215,7 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		"WorkoutView":     func(ctx context.Context) (int, error) { return db.WorkoutView.Query().Count(ctx) },
 		"WorkoutTerm":     func(ctx context.Context) (int, error) { return db.WorkoutTerm.Query().Count(ctx) },
 		"WorkoutTag":      func(ctx context.Context) (int, error) { return db.WorkoutTag.Query().Count(ctx) },
+		"WorkoutCaptions": func(ctx context.Context) (int, error) { return db.WorkoutCaptions.Query().Count(ctx) },
 		"WorkoutRating":   func(ctx context.Context) (int, error) { return db.WorkoutRating.Query().Count(ctx) },
 		"Notification":    func(ctx context.Context) (int, error) { return db.Notification.Query().Count(ctx) },
 		"CoachAssignment": func(ctx context.Context) (int, error) { return db.CoachAssignment.Query().Count(ctx) },

@@ -114,6 +114,7 @@ import (
 	"forma/ent/weightgoal"
 	"forma/ent/weightimport"
 	"forma/ent/workout"
+	"forma/ent/workoutcaptions"
 	"forma/ent/workoutday"
 	"forma/ent/workoutfavourite"
 	"forma/ent/workoutimport"
@@ -643,6 +644,8 @@ func init() {
 	workout.DefaultViews = 0
 	workout.DefaultRatingCount = 0
 	workout.DefaultID = schema.NewID
+	workoutcaptions.Policy = privacy.NewPolicies(declared{schema.WorkoutCaptions{}.Policy()})
+	workoutcaptions.Hooks[0] = guarded(&workoutcaptions.Policy)
 	workoutday.Policy = privacy.NewPolicies(declared{schema.WorkoutDay{}.Policy()})
 	workoutday.Hooks[0] = guarded(&workoutday.Policy)
 	workoutfavourite.Policy = privacy.NewPolicies(declared{schema.WorkoutFavourite{}.Policy()})

@@ -2,6 +2,7 @@ package schema
 
 import (
 	"entgo.io/ent"
+	"entgo.io/ent/schema/edge"
 	"entgo.io/ent/schema/field"
 	"entgo.io/ent/schema/index"
 	"github.com/google/uuid"
@@ -24,6 +25,10 @@ func (MediaFile) Fields() []ent.Field {
 		field.Text("preview").Default("").Comment("Of a cover: a data URL; empty until it is made."),
 		field.UUID("part_of", uuid.UUID{}).Optional().Nillable().Immutable(),
 	}
+}
+
+func (MediaFile) Edges() []ent.Edge {
+	return []ent.Edge{edge.To("captions", WorkoutCaptions.Type)}
 }
 
 func (MediaFile) Indexes() []ent.Index { return []ent.Index{index.Fields("owner_id")} }

@@ -33,8 +33,6 @@ func (Workout) Fields() []ent.Field {
 		field.UUID("video_id", uuid.UUID{}).Optional().Nillable(),
 		field.UUID("video_file_id", uuid.UUID{}).Optional().Nillable(), // the whole stream as one file; empty for streams made without
 		field.String("video_ref").Default(""),
-		field.UUID("captions_en", uuid.UUID{}).Optional().Nillable(), // of an uploaded film
-		field.UUID("captions_ru", uuid.UUID{}).Optional().Nillable(),
 		field.String("thumbnail_url").Default(""),
 		field.String("required_plan").GoType(viewer.Plan("")).Default(string(viewer.PlanFree)),
 		field.Bool("vip_only").Default(false),
@@ -60,6 +58,7 @@ func (Workout) Edges() []ent.Edge {
 		edge.To("view_days", WorkoutView.Type).Annotations(cascade),
 		edge.To("favourites", WorkoutFavourite.Type).Annotations(cascade),
 		edge.To("guided_films", GuidedFilm.Type).Annotations(cascade),
+		edge.To("captions", WorkoutCaptions.Type).Annotations(cascade),
 		edge.To("terms", WorkoutTerm.Type).Annotations(cascade),
 		edge.To("tag_rows", WorkoutTag.Type).Annotations(cascade),
 		edge.To("day_counts", WorkoutDay.Type).Annotations(cascade),
@@ -71,7 +70,7 @@ func (Workout) Edges() []ent.Edge {
 
 func (Workout) Indexes() []ent.Index {
 	// The wide index covers all filters and sorts of the library, so that a search does not read the texts.
-	return []ent.Index{index.Fields("created_by"), index.Fields("video_id"), index.Fields("captions_en"), index.Fields("captions_ru"),
+	return []ent.Index{index.Fields("created_by"), index.Fields("video_id"),
 		index.Fields("id", "views", "category", "goal", "level", "required_plan", "duration_minutes", "rating", "status", "deleted_at").
 			StorageKey("workout_library"),
 		// The next one of a goal and level, and the newest of them, in order. Not by status first: the rule of rows asks for one in each

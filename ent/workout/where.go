@@ -92,16 +92,6 @@ func VideoRef(v string) predicate.Workout {
 	return predicate.Workout(sql.FieldEQ(FieldVideoRef, v))
 }
 
-// CaptionsEn applies equality check predicate on the "captions_en" field. It's identical to CaptionsEnEQ.
-func CaptionsEn(v uuid.UUID) predicate.Workout {
-	return predicate.Workout(sql.FieldEQ(FieldCaptionsEn, v))
-}
-
-// CaptionsRu applies equality check predicate on the "captions_ru" field. It's identical to CaptionsRuEQ.
-func CaptionsRu(v uuid.UUID) predicate.Workout {
-	return predicate.Workout(sql.FieldEQ(FieldCaptionsRu, v))
-}
-
 // ThumbnailURL applies equality check predicate on the "thumbnail_url" field. It's identical to ThumbnailURLEQ.
 func ThumbnailURL(v string) predicate.Workout {
 	return predicate.Workout(sql.FieldEQ(FieldThumbnailURL, v))
@@ -536,106 +526,6 @@ func VideoRefEqualFold(v string) predicate.Workout {
 // VideoRefContainsFold applies the ContainsFold predicate on the "video_ref" field.
 func VideoRefContainsFold(v string) predicate.Workout {
 	return predicate.Workout(sql.FieldContainsFold(FieldVideoRef, v))
-}
-
-// CaptionsEnEQ applies the EQ predicate on the "captions_en" field.
-func CaptionsEnEQ(v uuid.UUID) predicate.Workout {
-	return predicate.Workout(sql.FieldEQ(FieldCaptionsEn, v))
-}
-
-// CaptionsEnNEQ applies the NEQ predicate on the "captions_en" field.
-func CaptionsEnNEQ(v uuid.UUID) predicate.Workout {
-	return predicate.Workout(sql.FieldNEQ(FieldCaptionsEn, v))
-}
-
-// CaptionsEnIn applies the In predicate on the "captions_en" field.
-func CaptionsEnIn(vs ...uuid.UUID) predicate.Workout {
-	return predicate.Workout(sql.FieldIn(FieldCaptionsEn, vs...))
-}
-
-// CaptionsEnNotIn applies the NotIn predicate on the "captions_en" field.
-func CaptionsEnNotIn(vs ...uuid.UUID) predicate.Workout {
-	return predicate.Workout(sql.FieldNotIn(FieldCaptionsEn, vs...))
-}
-
-// CaptionsEnGT applies the GT predicate on the "captions_en" field.
-func CaptionsEnGT(v uuid.UUID) predicate.Workout {
-	return predicate.Workout(sql.FieldGT(FieldCaptionsEn, v))
-}
-
-// CaptionsEnGTE applies the GTE predicate on the "captions_en" field.
-func CaptionsEnGTE(v uuid.UUID) predicate.Workout {
-	return predicate.Workout(sql.FieldGTE(FieldCaptionsEn, v))
-}
-
-// CaptionsEnLT applies the LT predicate on the "captions_en" field.
-func CaptionsEnLT(v uuid.UUID) predicate.Workout {
-	return predicate.Workout(sql.FieldLT(FieldCaptionsEn, v))
-}
-
-// CaptionsEnLTE applies the LTE predicate on the "captions_en" field.
-func CaptionsEnLTE(v uuid.UUID) predicate.Workout {
-	return predicate.Workout(sql.FieldLTE(FieldCaptionsEn, v))
-}
-
-// CaptionsEnIsNil applies the IsNil predicate on the "captions_en" field.
-func CaptionsEnIsNil() predicate.Workout {
-	return predicate.Workout(sql.FieldIsNull(FieldCaptionsEn))
-}
-
-// CaptionsEnNotNil applies the NotNil predicate on the "captions_en" field.
-func CaptionsEnNotNil() predicate.Workout {
-	return predicate.Workout(sql.FieldNotNull(FieldCaptionsEn))
-}
-
-// CaptionsRuEQ applies the EQ predicate on the "captions_ru" field.
-func CaptionsRuEQ(v uuid.UUID) predicate.Workout {
-	return predicate.Workout(sql.FieldEQ(FieldCaptionsRu, v))
-}
-
-// CaptionsRuNEQ applies the NEQ predicate on the "captions_ru" field.
-func CaptionsRuNEQ(v uuid.UUID) predicate.Workout {
-	return predicate.Workout(sql.FieldNEQ(FieldCaptionsRu, v))
-}
-
-// CaptionsRuIn applies the In predicate on the "captions_ru" field.
-func CaptionsRuIn(vs ...uuid.UUID) predicate.Workout {
-	return predicate.Workout(sql.FieldIn(FieldCaptionsRu, vs...))
-}
-
-// CaptionsRuNotIn applies the NotIn predicate on the "captions_ru" field.
-func CaptionsRuNotIn(vs ...uuid.UUID) predicate.Workout {
-	return predicate.Workout(sql.FieldNotIn(FieldCaptionsRu, vs...))
-}
-
-// CaptionsRuGT applies the GT predicate on the "captions_ru" field.
-func CaptionsRuGT(v uuid.UUID) predicate.Workout {
-	return predicate.Workout(sql.FieldGT(FieldCaptionsRu, v))
-}
-
-// CaptionsRuGTE applies the GTE predicate on the "captions_ru" field.
-func CaptionsRuGTE(v uuid.UUID) predicate.Workout {
-	return predicate.Workout(sql.FieldGTE(FieldCaptionsRu, v))
-}
-
-// CaptionsRuLT applies the LT predicate on the "captions_ru" field.
-func CaptionsRuLT(v uuid.UUID) predicate.Workout {
-	return predicate.Workout(sql.FieldLT(FieldCaptionsRu, v))
-}
-
-// CaptionsRuLTE applies the LTE predicate on the "captions_ru" field.
-func CaptionsRuLTE(v uuid.UUID) predicate.Workout {
-	return predicate.Workout(sql.FieldLTE(FieldCaptionsRu, v))
-}
-
-// CaptionsRuIsNil applies the IsNil predicate on the "captions_ru" field.
-func CaptionsRuIsNil() predicate.Workout {
-	return predicate.Workout(sql.FieldIsNull(FieldCaptionsRu))
-}
-
-// CaptionsRuNotNil applies the NotNil predicate on the "captions_ru" field.
-func CaptionsRuNotNil() predicate.Workout {
-	return predicate.Workout(sql.FieldNotNull(FieldCaptionsRu))
 }
 
 // ThumbnailURLEQ applies the EQ predicate on the "thumbnail_url" field.
@@ -1220,6 +1110,29 @@ func HasGuidedFilms() predicate.Workout {
 func HasGuidedFilmsWith(preds ...predicate.GuidedFilm) predicate.Workout {
 	return predicate.Workout(func(s *sql.Selector) {
 		step := newGuidedFilmsStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasCaptions applies the HasEdge predicate on the "captions" edge.
+func HasCaptions() predicate.Workout {
+	return predicate.Workout(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, CaptionsTable, CaptionsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasCaptionsWith applies the HasEdge predicate on the "captions" edge with a given conditions (other predicates).
+func HasCaptionsWith(preds ...predicate.WorkoutCaptions) predicate.Workout {
+	return predicate.Workout(func(s *sql.Selector) {
+		step := newCaptionsStep()
 		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
 			for _, p := range preds {
 				p(s)

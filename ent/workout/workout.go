@@ -44,10 +44,6 @@ const (
 	FieldVideoFileID = "video_file_id"
 	// FieldVideoRef holds the string denoting the video_ref field in the database.
 	FieldVideoRef = "video_ref"
-	// FieldCaptionsEn holds the string denoting the captions_en field in the database.
-	FieldCaptionsEn = "captions_en"
-	// FieldCaptionsRu holds the string denoting the captions_ru field in the database.
-	FieldCaptionsRu = "captions_ru"
 	// FieldThumbnailURL holds the string denoting the thumbnail_url field in the database.
 	FieldThumbnailURL = "thumbnail_url"
 	// FieldRequiredPlan holds the string denoting the required_plan field in the database.
@@ -84,6 +80,8 @@ const (
 	EdgeFavourites = "favourites"
 	// EdgeGuidedFilms holds the string denoting the guided_films edge name in mutations.
 	EdgeGuidedFilms = "guided_films"
+	// EdgeCaptions holds the string denoting the captions edge name in mutations.
+	EdgeCaptions = "captions"
 	// EdgeTerms holds the string denoting the terms edge name in mutations.
 	EdgeTerms = "terms"
 	// EdgeTagRows holds the string denoting the tag_rows edge name in mutations.
@@ -147,6 +145,13 @@ const (
 	GuidedFilmsInverseTable = "guided_films"
 	// GuidedFilmsColumn is the table column denoting the guided_films relation/edge.
 	GuidedFilmsColumn = "workout_id"
+	// CaptionsTable is the table that holds the captions relation/edge.
+	CaptionsTable = "workout_captions"
+	// CaptionsInverseTable is the table name for the WorkoutCaptions entity.
+	// It exists in this package in order to avoid circular dependency with the "workoutcaptions" package.
+	CaptionsInverseTable = "workout_captions"
+	// CaptionsColumn is the table column denoting the captions relation/edge.
+	CaptionsColumn = "workout_id"
 	// TermsTable is the table that holds the terms relation/edge.
 	TermsTable = "workout_terms"
 	// TermsInverseTable is the table name for the WorkoutTerm entity.
@@ -207,8 +212,6 @@ var Columns = []string{
 	FieldVideoID,
 	FieldVideoFileID,
 	FieldVideoRef,
-	FieldCaptionsEn,
-	FieldCaptionsRu,
 	FieldThumbnailURL,
 	FieldRequiredPlan,
 	FieldVipOnly,
@@ -451,16 +454,6 @@ func ByVideoRef(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldVideoRef, opts...).ToFunc()
 }
 
-// ByCaptionsEn orders the results by the captions_en field.
-func ByCaptionsEn(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldCaptionsEn, opts...).ToFunc()
-}
-
-// ByCaptionsRu orders the results by the captions_ru field.
-func ByCaptionsRu(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldCaptionsRu, opts...).ToFunc()
-}
-
 // ByThumbnailURL orders the results by the thumbnail_url field.
 func ByThumbnailURL(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldThumbnailURL, opts...).ToFunc()
@@ -597,6 +590,20 @@ func ByGuidedFilms(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
 	}
 }
 
+// ByCaptionsCount orders the results by captions count.
+func ByCaptionsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newCaptionsStep(), opts...)
+	}
+}
+
+// ByCaptions orders the results by captions terms.
+func ByCaptions(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newCaptionsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
+
 // ByTermsCount orders the results by terms count.
 func ByTermsCount(opts ...sql.OrderTermOption) OrderOption {
 	return func(s *sql.Selector) {
@@ -727,6 +734,13 @@ func newGuidedFilmsStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(GuidedFilmsInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2M, false, GuidedFilmsTable, GuidedFilmsColumn),
+	)
+}
+func newCaptionsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(CaptionsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, CaptionsTable, CaptionsColumn),
 	)
 }
 func newTermsStep() *sqlgraph.Step {

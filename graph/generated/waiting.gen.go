@@ -77,6 +77,7 @@ var waiting = order.Fields{
 	"Ticket":                  {"person": true, "guestName": true, "guestEmail": true, "plan": true, "assignee": true, "coach": true, "messages": true},
 	"TicketImage":             {"smallUrl": true, "largeUrl": true, "urlsExpireAt": true},
 	"TicketMessage":           {"author": true, "images": true},
+	"Video":                   {"captions": true},
 	"Workout":                 {"thumbnailPreview": true, "author": true, "completions": true, "video": true, "guidedFilm": true, "steps": true, "prescribed": true, "playback": true, "myCompletions": true, "lastCompletedOn": true, "myRating": true, "favourite": true},
 	"WorkoutConnection":       {"totalCount": true},
 	"WorkoutLog":              {"workout": true, "sets": true},

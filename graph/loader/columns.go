@@ -50,7 +50,7 @@ var (
 			"strenuous":        {workout.FieldLevel, workout.FieldCategory},
 			"steps":            {workout.FieldRequiredPlan, workout.FieldSteps},
 			"video": {workout.FieldRequiredPlan, workout.FieldVideoKind, workout.FieldVideoRef, workout.FieldVideoSeconds, workout.FieldVideoID,
-				workout.FieldVideoFileID, workout.FieldCaptionsEn, workout.FieldCaptionsRu},
+				workout.FieldVideoFileID},
 			"guidedFilm":      {workout.FieldRequiredPlan, workout.FieldVideoRef, workout.FieldVideoID, workout.FieldSteps, workout.FieldTitle},
 			"videoLink":       {workout.FieldCreatedBy, workout.FieldVideoKind, workout.FieldVideoRef},
 			"favourite":       {library.FavouriteColumn},

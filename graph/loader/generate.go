@@ -10,6 +10,7 @@ package loader
 //go:generate go tool dataloaden RatingLoader github.com/google/uuid.UUID *forma/ent.WorkoutRating
 //go:generate go tool dataloaden CompletionLoader github.com/google/uuid.UUID *forma/graph/model.Completions
 //go:generate go tool dataloaden BoolLoader github.com/google/uuid.UUID bool
+//go:generate go tool dataloaden CaptionsLoader github.com/google/uuid.UUID []*forma/ent.WorkoutCaptions
 //go:generate go tool dataloaden CheckInLoader github.com/google/uuid.UUID *forma/ent.CheckIn
 //go:generate go tool dataloaden PhotoLoader github.com/google/uuid.UUID *forma/ent.ProgressPhoto
 //go:generate go tool dataloaden SessionNoteLoader github.com/google/uuid.UUID *forma/ent.SessionNote

@@ -21,6 +21,7 @@ import (
 	"forma/ent/progressphoto"
 	"forma/ent/viewer"
 	"forma/ent/workout"
+	"forma/ent/workoutcaptions"
 	"forma/ent/workoutfavourite"
 	"forma/ent/workoutrating"
 	"forma/ent/workouttotal"
@@ -55,6 +56,8 @@ type Loaders struct {
 	Planned func() *PlannedWorkoutLoader
 	// Done counts the completions of a workout by all people.
 	Done func() *IntLoader
+	// Captions returns those of a workout's film.
+	Captions func() *CaptionsLoader
 	// Training counts the current clients of a programme: the viewer's, or all for admins.
 	Training func() *IntLoader
 	// Sets returns those of a completion, LastSets the viewer's own of an exercise, and Bests anyone's.
@@ -139,6 +142,9 @@ func (l *Loaders) make() {
 	})
 	l.Done = sync.OnceValue(func() *IntLoader {
 		return NewIntLoader(IntLoaderConfig{Wait: wait, Fetch: inOrder(l.done, true)})
+	})
+	l.Captions = sync.OnceValue(func() *CaptionsLoader {
+		return NewCaptionsLoader(CaptionsLoaderConfig{Wait: wait, Fetch: inOrder(l.captions, true)})
 	})
 	l.Training = sync.OnceValue(func() *IntLoader {
 		return NewIntLoader(IntLoaderConfig{Wait: wait, Fetch: inOrder(l.training, true)})
@@ -283,6 +289,15 @@ func (l *Loaders) done(workouts []uuid.UUID) (map[uuid.UUID]int, error) {
 	m := make(map[uuid.UUID]int, len(rows))
 	for _, r := range rows {
 		m[r.WorkoutID] += r.Completions
+	}
+	return m, err
+}
+
+func (l *Loaders) captions(workouts []uuid.UUID) (map[uuid.UUID][]*ent.WorkoutCaptions, error) {
+	rows, err := l.db.WorkoutCaptions.Query().Where(workoutcaptions.WorkoutIDIn(workouts...)).All(l.ctx)
+	m := make(map[uuid.UUID][]*ent.WorkoutCaptions, len(workouts))
+	for _, r := range rows {
+		m[r.WorkoutID] = append(m[r.WorkoutID], r)
 	}
 	return m, err
 }

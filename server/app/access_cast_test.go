@@ -235,7 +235,7 @@ func (m *matrix) live(b *being) {
 		ten, one, note := 10, 1, both("Slowly")
 		row, err := m.w.Library.Create(ctx, tx, library.NewWorkout{Author: author, Title: both("For " + b.name), Description: both("Text"),
 			Category: "STRENGTH", Goal: "BUILD_MUSCLE", Level: "BEGINNER", Minutes: 20, RequiredPlan: string(b.plan), VideoID: &file,
-			CaptionsEN: &said, VideoSeconds: 100,
+			Captions: map[viewer.Language]uuid.UUID{viewer.LanguageEN: said}, VideoSeconds: 100,
 			Tags: text.Tags{"en": []string{"legs"}, "ru": []string{"ноги"}},
 			Steps: []workoutstep.WorkoutStep{
 				{ExerciseID: move.ID, Sets: 1, Reps: &ten, Superset: &one, Note: note},

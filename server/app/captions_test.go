@@ -9,6 +9,7 @@ import (
 	"forma/ent/viewer"
 	"forma/server/platform/film"
 	"forma/server/platform/store"
+	"forma/server/platform/words"
 	"forma/server/tools/demo/content"
 )
 
@@ -66,6 +67,22 @@ func TestCaptionsAreServedReplacedAndRemovedWithTheirFilm(t *testing.T) {
 		if out := w.get(first["EN"]); out.Code != http.StatusNotFound {
 			t.Errorf("replaced captions are answered %d", out.Code)
 		}
+		for _, one := range words.Codes() {
+			change(map[string]any{"captions": map[string]any{one.Tag(): vttOfOneCue + string(one)}})
+		}
+		for language, link := range vip.captions(id) {
+			if w.get(link).Body.String() != vttOfOneCue+language+"\n" {
+				t.Errorf("the captions in %s are not those", language)
+			}
+		}
+		if links := vip.captions(id); len(links) != len(words.Codes()) {
+			t.Errorf("in each language the captions are %v", links)
+		}
+		for _, one := range words.Codes() {
+			if one != viewer.LanguageEN && one != viewer.LanguageRU {
+				change(map[string]any{"captions": map[string]any{one.Tag(): ""}})
+			}
+		}
 		change(map[string]any{"uploadId": coach.uploadVideo(content.Video())})
 		if len(vip.captions(id)) != 2 {
 			t.Errorf("with another film the captions are %v", vip.captions(id))
@@ -89,10 +106,10 @@ func TestCaptionsAreServedReplacedAndRemovedWithTheirFilm(t *testing.T) {
 			t.Errorf("by link the captions are %v, those of the copy %v", coach.captions(id), coach.captions(copied))
 		}
 		coach.must(updateCaption, map[string]any{"id": copied, "input": input(map[string]any{"captions": map[string]any{"en": ""}})})
-		// Both changes of one language, the removals of the other, the two films, and what the copy released.
+		// The changes of two languages, the removals of each, the two films, and what the copy released.
 		var jobs int
 		w.must(w.Store.DB.QueryRow("SELECT count(*) FROM river_job WHERE kind = 'drop_workout_media'").Scan(&jobs))
-		if jobs != 6 {
+		if jobs != 8+len(words.Codes())-2 {
 			t.Errorf("%d jobs look whether a file is used", jobs)
 		}
 		all := w.Store.Ent.MediaFile.Query().Where(mediafile.KindEQ(mediafile.KindCAPTIONS))

@@ -18,7 +18,6 @@ var spelled = map[string]string{
 // ofLanguages are the files that name a language, each with its reason.
 var ofLanguages = map[string]string{
 	"ent/viewer/viewer.go":                   "the constants of the tests",
-	"server/domain/library/captions.go":      "captions are stored in a column per language",
 	"ent/schema/text/contract.go":            "fields that the contract had before languages were data",
 	"server/domain/domaintest/domaintest.go": "what tests share",
 	"server/domain/domaintest/expect.go":     "what tests share",

@@ -1,18 +1,25 @@
 package library
 
 import (
+	"cmp"
 	"context"
+	"maps"
+	"slices"
 
 	"github.com/google/uuid"
 
 	"forma/ent"
 	"forma/ent/mediafile"
 	"forma/ent/predicate"
+	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/ent/workout"
+	"forma/ent/workoutcaptions"
+	"forma/server/platform/check"
 	"forma/server/platform/errs"
 	"forma/server/platform/media"
 	"forma/server/platform/store"
+	"forma/server/platform/words"
 )
 
 // Captions is the URL of a film's captions in one language.
@@ -21,70 +28,97 @@ type Captions struct {
 	URL      string
 }
 
-// captions are the captions of an input.
-type captions struct{ en, ru caption }
+// captions are the captions of an input. A language that is absent keeps those it had.
+type captions map[viewer.Language]*caption
 
-// caption is a captions file: no text leaves the one before, an empty one removes it, and any other is stored as the file.
+// caption is a captions file: an empty text removes the one before, and any other is stored as the file.
 type caption struct {
 	text []byte
 	file *media.File
 }
 
 // captions reads the files of the input.
-func (in *WorkoutInput) captions() (c captions, err error) {
+func (in *WorkoutInput) captions() (captions, error) {
+	c := captions{}
 	for _, tag := range in.Captions.Tags() {
-		one, at := map[string]*caption{"en": &c.en, "ru": &c.ru}[tag], "captions."+tag
-		switch file := in.Captions[tag]; {
-		case one == nil:
-			return c, errs.Input(at, errs.Invalid)
-		case file == "":
-			one.text = []byte{}
-		default:
+		language, at := text.Language(tag), "captions."+tag
+		if !check.Language(language) {
+			return nil, errs.Input(at, errs.Invalid)
+		}
+		one := &caption{}
+		if file := in.Captions[tag]; file != "" {
+			var err error
 			if one.text, err = WebVTT(file, at); err != nil {
-				return c, err
+				return nil, err
 			}
 		}
+		c[language] = one
 	}
 	return c, nil
 }
 
 // replaceCaptions sets the captions of the input and releases the files they replace. Only uploaded films have captions.
 func (s *Service) replaceCaptions(ctx context.Context, tx *store.Tx, u *ent.WorkoutUpdateOne, before *ent.Workout, c captions) error {
+	old := workoutcaptions.WorkoutID(before.ID)
 	_, uploaded := u.Mutation().VideoID()
-	if stays := before.VideoID != nil && !u.Mutation().VideoIDCleared(); !uploaded && !stays {
-		if len(c.files()) > 0 {
-			return errs.Input("captions", errs.Invalid)
-		}
-		c = captions{en: caption{text: []byte{}}, ru: caption{text: []byte{}}}
+	had := before.VideoID != nil
+	switch has := uploaded || had && !u.Mutation().VideoIDCleared(); {
+	case !has && len(c.files()) > 0:
+		return errs.Input("captions", errs.Invalid)
+	case !has && !had, has && len(c) == 0:
+		return nil
+	case has:
+		old = workoutcaptions.And(old, workoutcaptions.LanguageIn(slices.Collect(maps.Keys(c))...))
 	}
-	var replaced []uuid.UUID
-	for _, one := range []struct {
-		caption
-		old   *uuid.UUID
-		set   func(uuid.UUID) *ent.WorkoutUpdateOne
-		clear func() *ent.WorkoutUpdateOne
-	}{{c.en, before.CaptionsEn, u.SetCaptionsEn, u.ClearCaptionsEn}, {c.ru, before.CaptionsRu, u.SetCaptionsRu, u.ClearCaptionsRu}} {
-		if one.text == nil {
-			continue
-		}
-		if one.file == nil {
-			one.clear()
-		} else {
-			one.set(one.file.ID)
-		}
-		if one.old != nil {
-			replaced = append(replaced, *one.old)
-		}
+	replaced, err := dropCaptions(ctx, tx, old)
+	if err == nil {
+		err = s.Media.Keep(ctx, tx, c.files()...)
 	}
-	if err := s.Media.Keep(ctx, tx, c.files()...); err != nil || len(replaced) == 0 {
+	if err == nil {
+		err = addCaptions(ctx, tx, before.ID, c.ids())
+	}
+	if err != nil || len(replaced) == 0 {
 		return err
 	}
 	return s.releaseMedia(ctx, tx, s.Now(), replaced...)
 }
 
+// dropCaptions deletes captions, and returns their files.
+func dropCaptions(ctx context.Context, tx *store.Tx, which predicate.WorkoutCaptions) (files []uuid.UUID, err error) {
+	rows, err := tx.WorkoutCaptions.Query().Where(which).All(ctx)
+	if err != nil || len(rows) == 0 {
+		return nil, err
+	}
+	ids := make([]int, len(rows))
+	for i, row := range rows {
+		ids[i], files = row.ID, append(files, row.FileID)
+	}
+	_, err = tx.WorkoutCaptions.Delete().Where(workoutcaptions.IDIn(ids...)).Exec(ctx)
+	return files, err
+}
+
+// addCaptions adds captions, whose files are stored, to a workout.
+func addCaptions(ctx context.Context, tx *store.Tx, workoutID uuid.UUID, files map[viewer.Language]uuid.UUID) error {
+	rows := make([]*ent.WorkoutCaptionsCreate, 0, len(files))
+	for _, language := range slices.Sorted(maps.Keys(files)) {
+		rows = append(rows, tx.WorkoutCaptions.Create().SetWorkoutID(workoutID).SetLanguage(language).SetFileID(files[language]))
+	}
+	return tx.WorkoutCaptions.CreateBulk(rows...).Exec(ctx)
+}
+
+// copyCaptions gives a copy of a workout its captions.
+func copyCaptions(ctx context.Context, tx *store.Tx, from, to uuid.UUID) error {
+	rows, err := tx.WorkoutCaptions.Query().Where(workoutcaptions.WorkoutID(from)).All(ctx)
+	files := make(map[viewer.Language]uuid.UUID, len(rows))
+	for _, row := range rows {
+		files[row.Language] = row.FileID
+	}
+	return cmp.Or(err, addCaptions(ctx, tx, to, files))
+}
+
 // storeCaptions stores captions as files of the viewer's.
-func (s *Service) storeCaptions(ctx context.Context, c *captions) error {
-	for _, one := range []*caption{&c.en, &c.ru} {
+func (s *Service) storeCaptions(ctx context.Context, c captions) error {
+	for _, one := range c {
 		if len(one.text) == 0 {
 			continue
 		}
@@ -97,17 +131,20 @@ func (s *Service) storeCaptions(ctx context.Context, c *captions) error {
 	return nil
 }
 
-// id returns the id of the stored file, or nil if there is none.
-func (c *caption) id() *uuid.UUID {
-	if c.file == nil {
-		return nil
+// ids returns the stored files by language.
+func (c captions) ids() map[viewer.Language]uuid.UUID {
+	ids := map[viewer.Language]uuid.UUID{}
+	for language, one := range c {
+		if one.file != nil {
+			ids[language] = one.file.ID
+		}
 	}
-	return &c.file.ID
+	return ids
 }
 
 // files returns the stored files.
-func (c *captions) files() (files []*media.File) {
-	for _, one := range []caption{c.en, c.ru} {
+func (c captions) files() (files []*media.File) {
+	for _, one := range c {
 		if one.file != nil {
 			files = append(files, one.file)
 		}
@@ -115,29 +152,23 @@ func (c *captions) files() (files []*media.File) {
 	return files
 }
 
-// captionsOf returns the links to a workout's captions, in the order of the languages.
-func captionsOf(w *ent.Workout, link func(uuid.UUID) string) []*Captions {
+// CaptionsOf returns the links to a video's captions, in the order of the languages.
+func (s *Service) CaptionsOf(ctx context.Context, v *Video, rows []*ent.WorkoutCaptions) []*Captions {
 	list := []*Captions{}
-	if w.CaptionsEn != nil {
-		list = append(list, &Captions{Language: viewer.LanguageEN, URL: link(*w.CaptionsEn)})
-	}
-	if w.CaptionsRu != nil {
-		list = append(list, &Captions{Language: viewer.LanguageRU, URL: link(*w.CaptionsRu)})
+	for _, language := range words.Codes() {
+		for _, row := range rows {
+			if row.Language == language {
+				list = append(list, &Captions{Language: language, URL: s.Media.Link(row.FileID, viewer.From(ctx).ID, *v.ExpiresAt)})
+			}
+		}
 	}
 	return list
 }
 
 // showing matches the workouts that use a file as film or captions.
-func showing(file uuid.UUID) predicate.Workout {
-	return workout.Or(workout.VideoID(file), workout.CaptionsEn(file), workout.CaptionsRu(file))
-}
-
-// filesOf returns the files that a workout plays.
-func filesOf(w *ent.Workout) (files []uuid.UUID) {
-	for _, id := range []*uuid.UUID{w.VideoID, w.CaptionsEn, w.CaptionsRu} {
-		if id != nil {
-			files = append(files, *id)
-		}
+func showing(file uuid.UUID, kind mediafile.Kind) predicate.Workout {
+	if kind == mediafile.KindCAPTIONS {
+		return workout.HasCaptionsWith(workoutcaptions.FileID(file))
 	}
-	return files
+	return workout.VideoID(file)
 }

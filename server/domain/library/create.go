@@ -29,11 +29,10 @@ type NewWorkout struct {
 	Goal               string
 	Level              string
 	Minutes            int
-	VideoID            *uuid.UUID // a stored file
-	CaptionsEN         *uuid.UUID // stored files too
-	CaptionsRU         *uuid.UUID
-	VideoHLS           bool   // whether the file is the playlist of a stream
-	VideoLink          string // or a link to a platform
+	VideoID            *uuid.UUID                    // a stored file
+	Captions           map[viewer.Language]uuid.UUID // stored files too
+	VideoHLS           bool                          // whether the file is the playlist of a stream
+	VideoLink          string                        // or a link to a platform
 	VideoSeconds       int
 	ThumbnailURL       string
 	RequiredPlan       string // EXTENDED counts as BASIC
@@ -62,12 +61,11 @@ func (s *Service) Create(ctx context.Context, tx *store.Tx, n NewWorkout) (*ent.
 	}
 	n.apply(create.Mutation())
 	video := n.video()
-	create.SetNillableCaptionsEn(n.CaptionsEN).SetNillableCaptionsRu(n.CaptionsRU)
 	w, err := create.SetVideoKind(video.Kind).SetNillableVideoID(n.VideoID).SetVideoRef(video.Ref).SetVideoSeconds(n.VideoSeconds).Save(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return w, index(ctx, tx, w, exercises)
+	return w, cmp.Or(addCaptions(ctx, tx, w.ID, n.Captions), index(ctx, tx, w, exercises))
 }
 
 // knownSteps returns the exercises of the steps; an unknown one is BAD_INPUT of its step.

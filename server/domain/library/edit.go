@@ -129,7 +129,7 @@ func (s *Service) CreateWorkout(ctx context.Context, id uuid.UUID, in WorkoutInp
 		if err := s.Media.Keep(ctx, tx, texts.files()...); err != nil {
 			return err
 		}
-		n.CaptionsEN, n.CaptionsRU = texts.en.id(), texts.ru.id()
+		n.Captions = texts.ids()
 		if w, err = s.Create(ctx, tx, n); err != nil {
 			return err
 		}
@@ -308,8 +308,6 @@ func (s *Service) DuplicateWorkout(ctx context.Context, id, newID uuid.UUID) (w 
 			SetVideoKind(of.VideoKind).
 			SetNillableVideoID(of.VideoID).
 			SetNillableVideoFileID(of.VideoFileID).
-			SetNillableCaptionsEn(of.CaptionsEn).
-			SetNillableCaptionsRu(of.CaptionsRu).
 			SetVideoRef(of.VideoRef).
 			SetVideoSeconds(of.VideoSeconds).
 			SetStatus(workout.StatusDRAFT).
@@ -318,7 +316,7 @@ func (s *Service) DuplicateWorkout(ctx context.Context, id, newID uuid.UUID) (w 
 			return err
 		}
 		s.Announce(tx, w)
-		return index(ctx, tx, w, exercises)
+		return cmp.Or(copyCaptions(ctx, tx, id, newID), index(ctx, tx, w, exercises))
 	})
 	return w, err
 }

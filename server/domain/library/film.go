@@ -66,7 +66,7 @@ func (s *Service) storeFiles(
 ) (*uploadedFilm, captions, error) {
 	f, err := s.storeFilm(ctx, workoutID, uploadID)
 	if err == nil {
-		err = s.storeCaptions(ctx, &texts)
+		err = s.storeCaptions(ctx, texts)
 	}
 	return f, texts, err
 }

@@ -11,6 +11,7 @@ import (
 	"forma/ent/guidedfilm"
 	"forma/ent/mediafile"
 	"forma/ent/workout"
+	"forma/ent/workoutcaptions"
 	"forma/ent/workoutlog"
 	"forma/server/platform/media"
 	"forma/server/platform/store"
@@ -40,7 +41,14 @@ func (s *Service) DropUnused(ctx context.Context, ids []uuid.UUID) error {
 	ctx = grant.Job(ctx, grant.Purge)
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
 		for _, id := range ids {
-			used, err := tx.Workout.Query().Where(workout.Or(showing(id), workout.ThumbnailURL(media.Path(id)))).Exist(ctx)
+			file, err := tx.MediaFile.Get(ctx, id)
+			if ent.IsNotFound(err) {
+				continue
+			}
+			if err != nil {
+				return err
+			}
+			used, err := tx.Workout.Query().Where(workout.Or(showing(id, file.Kind), workout.ThumbnailURL(media.Path(id)))).Exist(ctx)
 			if err != nil {
 				return err
 			}
@@ -73,7 +81,13 @@ func (s *Service) Purge(ctx context.Context, id uuid.UUID) error {
 		if err := s.dropGuided(ctx, tx, guidedfilm.WorkoutID(id)); err != nil {
 			return err
 		}
-		files := filesOf(w)
+		files, err := dropCaptions(ctx, tx, workoutcaptions.WorkoutID(id))
+		if err != nil {
+			return err
+		}
+		if w.VideoID != nil {
+			files = append(files, *w.VideoID)
+		}
 		done, err := tx.WorkoutLog.Query().Where(workoutlog.WorkoutID(id)).Exist(ctx)
 		if err != nil {
 			return err
@@ -82,8 +96,6 @@ func (s *Service) Purge(ctx context.Context, id uuid.UUID) error {
 			err = tx.Workout.UpdateOneID(id).
 				ClearVideoID().
 				ClearVideoFileID().
-				ClearCaptionsEn().
-				ClearCaptionsRu().
 				SetVideoRef("").
 				ClearVideoProgress().
 				Exec(ctx)

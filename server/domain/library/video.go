@@ -16,13 +16,13 @@ import (
 
 // Video is a video that one viewer may play: a media file until ExpiresAt, or a platform's video ExternalID.
 type Video struct {
+	Workout    uuid.UUID
 	Kind       workout.VideoKind
 	URL        *string
 	FileURL    *string
 	ExpiresAt  *time.Time
 	ExternalID *string
 	Seconds    int
-	Captions   []*Captions
 }
 
 // Video returns the workout's video for the viewer; nil if there is none or it is locked.
@@ -32,18 +32,18 @@ func (s *Service) Video(ctx context.Context, w *ent.Workout) *Video {
 	case !hasVideo(w) || !v.Opens(w.RequiredPlan):
 		return nil
 	case w.VideoID == nil:
-		return &Video{Kind: w.VideoKind, ExternalID: &w.VideoRef, Seconds: w.VideoSeconds, Captions: []*Captions{}}
+		return &Video{Workout: w.ID, Kind: w.VideoKind, ExternalID: &w.VideoRef, Seconds: w.VideoSeconds}
 	}
 	expires := s.Now().UTC().Add(media.VideoLife).Truncate(time.Second)
 	link := func(file uuid.UUID) string { return s.Media.Link(file, v.ID, expires) }
 	url := link(*w.VideoID)
 	return &Video{
+		Workout:   w.ID,
 		Kind:      w.VideoKind,
 		URL:       &url,
 		FileURL:   fileOf(w, link),
 		ExpiresAt: &expires,
 		Seconds:   w.VideoSeconds,
-		Captions:  captionsOf(w, link),
 	}
 }
 
@@ -69,7 +69,7 @@ func (s *Service) MayPlay(ctx context.Context, file *ent.MediaFile, viewerID uui
 	if file.PartOf != nil {
 		id = *file.PartOf
 	}
-	shown, err := s.Store.Ent.Workout.Query().Where(showing(id), workout.DeletedAtIsNil()).All(granted) // copies share a video
+	shown, err := s.Store.Ent.Workout.Query().Where(showing(id, file.Kind), workout.DeletedAtIsNil()).All(granted) // copies share a video
 	if err != nil || len(shown) == 0 {
 		return false, err
 	}

@@ -67,6 +67,24 @@ func (w *world) lived(s, coach *identity.Session) {
 	})
 }
 
+// captioned makes a workout whose film has captions, and returns their file.
+func (w *world) captioned(author *identity.Session) (file uuid.UUID) {
+	w.T.Helper()
+	w.System(func(system context.Context, tx *store.Tx) error {
+		workout, err := tx.Workout.Create().SetTitle(text.LocalizedText{"en": "Lunges"}).SetDescription(text.LocalizedText{}).
+			SetCreatedBy(author.Profile.ID).SetCategory("CARDIO").SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").SetDurationMinutes(10).
+			Save(system)
+		if err != nil {
+			return err
+		}
+		if file, err = w.put(system, tx, author.Profile.ID, mediafile.KindCAPTIONS, "text/vtt", []byte("WEBVTT\n")); err != nil {
+			return err
+		}
+		return tx.WorkoutCaptions.Create().SetWorkoutID(workout.ID).SetLanguage("DE").SetFileID(file).Exec(system)
+	})
+	return file
+}
+
 // download returns the status and the body of a link.
 func (w *world) download(link string) (int, []byte) {
 	w.T.Helper()
@@ -105,6 +123,7 @@ func TestAnExportHoldsEverythingOfItsOwnerAndNothingElse(t *testing.T) {
 		s, other := w.someone("uma@example.org"), w.someone("val@example.org")
 		w.lived(s, other)
 		w.lived(other, other)
+		captions, others := w.captioned(s), w.captioned(other)
 		e, err := w.RequestExport(w.as(s))
 		w.OK(err)
 		again, err := w.RequestExport(w.as(s))
@@ -140,6 +159,9 @@ func TestAnExportHoldsEverythingOfItsOwnerAndNothingElse(t *testing.T) {
 		}
 		if csv := files["csv/workout_logs.csv"]; !strings.Contains(csv, "felt good") || !strings.Contains(csv, "Squats") {
 			t.Errorf("the table is %q", csv)
+		}
+		if rows := files["json/workout_captions.json"]; !strings.Contains(rows, captions.String()) || strings.Contains(rows, others.String()) {
+			t.Errorf("the captions are %s", rows)
 		}
 		pictures := 0
 		for name, body := range files {

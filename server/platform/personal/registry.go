@@ -111,6 +111,7 @@ import (
 	"forma/ent/weightgoal"
 	"forma/ent/weightimport"
 	"forma/ent/workout"
+	"forma/ent/workoutcaptions"
 	"forma/ent/workoutday"
 	"forma/ent/workoutfavourite"
 	"forma/ent/workoutimport"
@@ -134,6 +135,8 @@ type Table struct {
 	Shared string
 	// Made columns name the author of something that others use: exported, and emptied when the person leaves.
 	Made []string
+	// Part is the condition for rows that name nobody, of what the person made: exported with it.
+	Part string
 	// Emptied columns hold text of the person that is emptied when they leave.
 	Emptied []string
 	// Named columns name who changed another person's row: not exported, and emptied.
@@ -335,8 +338,10 @@ var Tables = []Table{
 	{
 		Name:   workout.Table,
 		Made:   []string{workout.FieldCreatedBy},
-		Things: []string{workout.FieldVideoID, workout.FieldVideoFileID, workout.FieldCaptionsEn, workout.FieldCaptionsRu},
+		Things: []string{workout.FieldVideoID, workout.FieldVideoFileID},
 	},
+	{Name: workoutcaptions.Table, Part: workoutcaptions.FieldWorkoutID + " IN (SELECT id FROM " + workout.Table + " WHERE " +
+		workout.FieldCreatedBy + " = $1)"},
 	{Name: exercise.Table, Made: []string{exercise.FieldCreatedBy}},
 }
 

@@ -59,6 +59,9 @@ func (t Table) Read(ctx context.Context, db *ent.Client, person uuid.UUID) (*Row
 
 // theirs matches the exported rows.
 func (t Table) theirs() string {
+	if t.Part != "" {
+		return t.Part
+	}
 	rows := isOf(append(slices.Clone(t.Own), t.Made...))
 	if t.Withheld != "" {
 		rows = "(" + rows + ") AND NOT (" + t.Withheld + ")"

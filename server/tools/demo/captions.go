@@ -6,6 +6,8 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent/mediafile"
+	"forma/ent/schema/text"
+	"forma/ent/viewer"
 	"forma/server/domain/library"
 	"forma/server/platform/store"
 	"forma/server/tools/demo/content"
@@ -27,18 +29,17 @@ func (d *Demo) put(
 	return file.ID, d.Media.Keep(ctx, tx, file)
 }
 
-// captions stores the film's captions in both languages.
-func (d *Demo) captions(ctx context.Context, tx *store.Tx, author uuid.UUID) (en, ru *uuid.UUID, err error) {
-	keep := func(file, field string) (*uuid.UUID, error) {
-		vtt, err := library.WebVTT(file, field)
+// captions stores the film's captions in each language.
+func (d *Demo) captions(ctx context.Context, tx *store.Tx, author uuid.UUID) (map[viewer.Language]uuid.UUID, error) {
+	files := map[viewer.Language]uuid.UUID{}
+	for _, tag := range content.Captions.Tags() {
+		vtt, err := library.WebVTT(content.Captions[tag], "captions."+tag)
 		if err != nil {
 			return nil, err
 		}
-		id, err := d.put(ctx, tx, author, mediafile.KindCAPTIONS, library.CaptionsType, vtt)
-		return &id, err
+		if files[text.Language(tag)], err = d.put(ctx, tx, author, mediafile.KindCAPTIONS, library.CaptionsType, vtt); err != nil {
+			return nil, err
+		}
 	}
-	if en, err = keep(content.Captions["en"], "captions.en"); err == nil {
-		ru, err = keep(content.Captions["ru"], "captions.ru")
-	}
-	return en, ru, err
+	return files, nil
 }

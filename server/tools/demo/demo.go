@@ -328,7 +328,7 @@ func (d *Demo) library(ctx context.Context, tx *store.Tx, staff []*ent.Profile, 
 				return nil, err
 			}
 			n.VideoID, n.VideoSeconds = &id, content.VideoSeconds
-			if n.CaptionsEN, n.CaptionsRU, err = d.captions(ctx, tx, author.ID); err != nil {
+			if n.Captions, err = d.captions(ctx, tx, author.ID); err != nil {
 				return nil, err
 			}
 		}
