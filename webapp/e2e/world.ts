@@ -306,7 +306,7 @@ export async function signIn(page: Page, email: string, language: Language = 'en
  * Makes this device one where a user has signed in before, and maybe chosen a language: the form has its own
  * stories.
  */
-export async function beSignedIn(page: Page, email: string, language?: Language): Promise<void> {
+export async function beSignedIn(page: Page, email: string, language?: string): Promise<void> {
   const answer = await page.context().request.post('/graphql', {
     data: { query: signInQuery, variables: { email, password } },
   });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { languages, toTag, useLanguage } from '../../lib/i18n';
+import { type Language, languages, source, toTag, useLanguage } from '../../lib/i18n';
 import { wantsCaptions } from './captions';
 import type { Film } from './film';
 import type { Video } from './Player';
@@ -10,6 +10,14 @@ export interface SurfaceProps {
 }
 
 const hlsType = 'application/vnd.apple.mpegurl';
+
+/** The tracks of captions: the user's language first, then the one that others fall back to, then any. */
+function inOrder(captions: Video['captions'], language: Language) {
+  const place = (tag: Language) => (tag === language ? 0 : tag === source ? 1 : 2);
+  return captions
+    .map(({ language: of, url: src }) => ({ src, srcLang: toTag(of), label: languages[toTag(of)].name }))
+    .sort((a, b) => place(a.srcLang) - place(b.srcLang));
+}
 
 export function FileSurface({
   url,
@@ -22,10 +30,7 @@ export function FileSurface({
   const element = useRef<HTMLVideoElement>(null);
   const language = useLanguage();
   const [wanted] = useState(wantsCaptions);
-  // Prefers captions in the user's language, then any.
-  const [first, ...others] = captions
-    .map(({ language: of, url: src }) => ({ src, srcLang: toTag(of), label: languages[toTag(of)].name }))
-    .sort((a, b) => Number(b.srcLang === language) - Number(a.srcLang === language));
+  const [first, ...others] = inOrder(captions, language);
   useEffect(() => {
     const video = element.current;
     if (!video) return;

@@ -4,10 +4,10 @@ import { allLanguages, type Language, languages, useLanguage, useTranslation } f
 import { TextArea, TextField } from '../../ui/TextField';
 import { isBlank, type TextByLanguage } from './byLanguage';
 
-/** Returns the languages that a form asks for: complete ones, the user's, and those that the text has or had. */
-function useWrittenLanguages(text: TextByLanguage): Language[] {
+/** Returns the languages that a form asks for: complete ones, the user's, and those that there is or was something in. */
+export function useWrittenLanguages(has: (tag: Language) => boolean): Language[] {
   const own = useLanguage();
-  return allLanguages.filter((tag) => languages[tag].isComplete || tag === own || tag in text);
+  return allLanguages.filter((tag) => languages[tag].isComplete || tag === own || has(tag));
 }
 
 /** Returns the label of a text in one language: “Title (English)”. */
@@ -41,7 +41,7 @@ interface TextsProps {
 export function Texts({ label, hint, value, onValue, maxLength, rows, required, at, wrong }: TextsProps) {
   const { t } = useTranslation('ui');
   const labelIn = useLabelIn();
-  const asked = useWrittenLanguages(value);
+  const asked = useWrittenLanguages((tag) => tag in value);
   return asked.map((language, nth) => {
     const own = value[language] ?? '';
     const common = {

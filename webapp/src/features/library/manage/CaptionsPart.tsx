@@ -2,7 +2,8 @@ import { Captions, Undo2, Upload as UploadIcon, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { toRequestError, useFieldError } from '../../../lib/errors';
 import { formatBytes } from '../../../lib/format';
-import { allLanguages, type Language, languages, toLanguage, useTranslation } from '../../../lib/i18n';
+import { type Language, languages, toLanguage, useTranslation } from '../../../lib/i18n';
+import { useWrittenLanguages } from '../../../parts/texts/Texts';
 import { IconButton } from '../../../ui/Button';
 import type { CaptionsFile, Form } from './form';
 
@@ -18,25 +19,26 @@ interface CaptionsPartProps {
 /** The captions of an uploaded video, one file per language. */
 export function CaptionsPart({ form, onForm, error }: CaptionsPartProps) {
   const { t } = useTranslation('library-manage');
+  const asked = useWrittenLanguages(
+    (tag) => tag in form.captions || form.captioned.includes(toLanguage(tag)),
+  );
   return (
     <section className="flex flex-col gap-2">
       <h3 className="px-1 text-note font-semibold">{t(($) => $.captions)}</h3>
       <ul className="flex flex-col gap-2">
-        {allLanguages
-          .filter((tag) => languages[tag].isComplete)
-          .map((tag) => (
-            <Row
-              key={tag}
-              tag={tag}
-              has={form.captioned.includes(toLanguage(tag))}
-              captions={form.captions[tag]}
-              onCaptions={(captions) => {
-                const { [tag]: _, ...others } = form.captions;
-                onForm({ captions: captions ? { ...others, [tag]: captions } : others });
-              }}
-              error={error}
-            />
-          ))}
+        {asked.map((tag) => (
+          <Row
+            key={tag}
+            tag={tag}
+            has={form.captioned.includes(toLanguage(tag))}
+            captions={form.captions[tag]}
+            onCaptions={(captions) => {
+              const { [tag]: _, ...others } = form.captions;
+              onForm({ captions: captions ? { ...others, [tag]: captions } : others });
+            }}
+            error={error}
+          />
+        ))}
       </ul>
       <p className="px-1 text-note text-soft">{t(($) => $.captionsLead, { most: formatBytes(maxBytes) })}</p>
     </section>
