@@ -17,8 +17,7 @@ export function misfits(page: Page, { shortened = true } = {}): Promise<string[]
     };
     const isBeyond = (element: HTMLElement) => {
       const { left, right } = element.getBoundingClientRect();
-      const isOut = right > width + 1 || (document.dir === 'rtl' && left < -1);
-      return isOut && scrollers(element).length === 0;
+      return (right > width + 1 || left < -1) && scrollers(element).length === 0;
     };
     const isShortened = (element: HTMLElement) => {
       const { textOverflow, webkitLineClamp } = getComputedStyle(element);

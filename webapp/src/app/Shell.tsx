@@ -171,7 +171,7 @@ function TopBar({ bell }: { bell: ReactNode }) {
             <ProductLogo className="size-8" />
           </Link>
         </div>
-        <div className="flex min-w-0 items-center">
+        <div className="flex min-w-0 items-center @max-[15rem]:order-last @max-[15rem]:col-span-full">
           {isWide && pathname.split('/').length > (viewer.role === 'CLIENT' ? 2 : 3) && <Back />}
           <h1 className="text-center text-body wrap-anywhere lg:text-start font-bold tracking-tight lg:text-title">
             {title}

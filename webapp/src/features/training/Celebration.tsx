@@ -39,7 +39,7 @@ export function Celebration({
       <Card className="flex animate-toast-in flex-col gap-4">
         <div role="status" className="flex flex-wrap items-start justify-end gap-x-3">
           <CircleCheckBig className="mt-0.5 size-9 shrink-0 text-accent" aria-hidden="true" />
-          <div className="min-w-44 flex-1">
+          <div className="min-w-[min(11rem,100%)] flex-1">
             <p className="text-heading font-bold">{t(($) => $.done, { ns: 'training' })}</p>
             <p className="text-sub text-soft">
               {queued

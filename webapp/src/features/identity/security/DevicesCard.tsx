@@ -78,7 +78,7 @@ function Row({ device, pending, onEnd }: { device: Device; pending: boolean; onE
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-3.5 border-line py-2.5 not-first:border-t">
       <Icon className="size-6 shrink-0 text-soft" aria-hidden="true" />
-      <div className="min-w-44 flex-1">
+      <div className="min-w-[min(11rem,100%)] flex-1">
         <p translate="no" className="font-semibold" id={`device-${device.id}`}>
           {name}
         </p>

@@ -77,7 +77,7 @@ function Row({ token, onRevoked }: { token: Tokens_TokenFragment; onRevoked: () 
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-3.5 border-line py-2.5 not-first:border-t">
       <Braces className="size-6 shrink-0 text-soft" aria-hidden="true" />
-      <div className="min-w-44 flex-1">
+      <div className="min-w-[min(11rem,100%)] flex-1">
         <p className="font-semibold break-words" id={`token-${token.id}`}>
           {token.name}
         </p>

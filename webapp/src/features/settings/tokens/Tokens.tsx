@@ -154,7 +154,7 @@ function Line({ managed: { token, owner } }: { managed: ManagedTokens_TokenFragm
     });
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-3.5 gap-y-2 border-line py-2.5 not-first:border-t">
-      <div className="min-w-44 flex-1">
+      <div className="min-w-[min(11rem,100%)] flex-1">
         <p className="font-semibold wrap-anywhere" id={`token-${token.id}`} translate="no">
           {token.name}
         </p>

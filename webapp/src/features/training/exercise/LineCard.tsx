@@ -31,7 +31,7 @@ export function LineCard({ draft }: { draft: WorkoutDraft }) {
   return (
     <section aria-labelledby="exercise-name" className="flex flex-col gap-4">
       <header className="flex flex-wrap items-center justify-between gap-2">
-        <div className="flex min-w-44 flex-1 flex-col gap-1.5">
+        <div className="flex min-w-[min(11rem,100%)] flex-1 flex-col gap-1.5">
           <p className="flex flex-wrap items-center gap-2 text-note font-medium text-soft">
             {t(($) => $.of, { number: at + 1, all: draft.lines.length })}
             {line.superset !== null && (
