@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { fromEarlier } from './texts/fromEarlier';
 
 type Change<Form> = Partial<Form> | ((now: Form) => Partial<Form>);
 
@@ -19,10 +20,7 @@ function changedParts<Form extends object>(before: Form, form: Form): Partial<Fo
 export function useEditDraft<Form extends object>(storageKey: string, before: Form) {
   const [kept] = useState(() => localStorage.getItem(storageKey));
   const [isRestored, setRestored] = useState(kept !== null);
-  const [form, setAll] = useState<Form>(() => ({
-    ...before,
-    ...(kept !== null && (JSON.parse(kept) as Partial<Form>)),
-  }));
+  const [form, setAll] = useState<Form>(() => fromEarlier(before, JSON.parse(kept ?? '{}') as object));
   const forget = useCallback(() => localStorage.removeItem(storageKey), [storageKey]);
   const setForm = useCallback(
     (change: Change<Form>) =>

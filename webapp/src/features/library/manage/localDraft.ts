@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { fromEarlier } from '../../../parts/texts/fromEarlier';
 import { emptyForm, type Form } from './form';
 
 /** The draft of a new workout, which survives a reload and a closed tab. Signing out clears it. */
@@ -15,7 +16,7 @@ function read(): LocalDraft | undefined {
   const stored = localStorage.getItem(storageKey);
   if (!stored) return undefined;
   const { id, form } = JSON.parse(stored) as LocalDraft;
-  return { id, form: { ...emptyForm, ...form } };
+  return { id, form: fromEarlier(emptyForm, form) };
 }
 
 export function useLocalDraft(fresh: () => LocalDraft) {
