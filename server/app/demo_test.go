@@ -1,11 +1,15 @@
+//go:build !race
+
 package app_test
 
 import (
 	"context"
 	"fmt"
 	"math"
+	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -40,6 +44,33 @@ func (w *world) fillDemo() {
 	}
 }
 
+// filledOnce is a database with the demo business: filling it takes longer than what is asked of it.
+var filledOnce struct {
+	sync.Once
+	database []byte
+}
+
+// inDemo runs f with a copy of the demo business, without its media.
+func inDemo(t *testing.T, f func(t *testing.T, w *world)) {
+	t.Helper()
+	t.Parallel()
+	filledOnce.Do(func() {
+		file := filepath.Join(t.TempDir(), "filled.db")
+		inWorld(t, "sqlite://"+filepath.Join(t.TempDir(), "forma.db"), func(t *testing.T, w *world) {
+			w.fillDemo()
+			_, err := w.Store.DB.Exec("VACUUM INTO ?", file)
+			w.must(err)
+			filledOnce.database, err = os.ReadFile(file)
+			w.must(err)
+		})
+	})
+	file := filepath.Join(t.TempDir(), "forma.db")
+	if err := os.WriteFile(file, filledOnce.database, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	inWorld(t, "sqlite://"+file, f)
+}
+
 // demoPerson signs in a person of the demo business.
 func (w *world) demoPerson(email string) *person {
 	p := w.nobody()
@@ -49,8 +80,7 @@ func (w *world) demoPerson(email string) *person {
 }
 
 func TestDemoClientsWatchTheDemoVideo(t *testing.T) {
-	inWorld(t, "sqlite://"+filepath.Join(t.TempDir(), "forma.db"), func(t *testing.T, w *world) {
-		w.fillDemo()
+	inDemo(t, func(t *testing.T, w *world) {
 		admin := w.nobody()
 		admin.token = admin.must(`mutation{signIn(email:"admin@forma.test",password:"`+demo.Password+`"){accessToken}}`, nil).
 			at("signIn", "accessToken").(string)
@@ -72,8 +102,7 @@ func TestDemoClientsWatchTheDemoVideo(t *testing.T) {
 
 // A start with --demo costs no more because of what was recorded since the first.
 func TestAFilledDemoIsNotCountedAtItsStart(t *testing.T) {
-	inWorld(t, "sqlite://"+filepath.Join(t.TempDir(), "forma.db"), func(t *testing.T, w *world) {
-		w.fillDemo()
+	inDemo(t, func(t *testing.T, w *world) {
 		ctx := viewer.System(context.Background())
 		if n := w.Store.Ent.DayFigure.Delete().ExecX(ctx); n == 0 {
 			t.Error("the first start has counted nothing")
@@ -86,8 +115,7 @@ func TestAFilledDemoIsNotCountedAtItsStart(t *testing.T) {
 }
 
 func TestDemoClientsTrainByProgrammes(t *testing.T) {
-	inWorld(t, "sqlite://"+filepath.Join(t.TempDir(), "forma.db"), func(t *testing.T, w *world) {
-		w.fillDemo()
+	inDemo(t, func(t *testing.T, w *world) {
 		enter := w.demoPerson
 		for email, want := range map[string]int{"coach@forma.test": 7, "artem.belozerov@forma.test": 7, "admin@forma.test": 8} {
 			a := enter(email).must(`{programmes{title{en ru} weeks author{id} clients workouts{week weekday workout{title{en}}}}}`, nil)
@@ -136,8 +164,7 @@ func TestDemoClientsTrainByProgrammes(t *testing.T) {
 
 // What the coach, the chat and the log say about a knee agrees.
 func TestDemoClientSparesTheirKnee(t *testing.T) {
-	inWorld(t, "sqlite://"+filepath.Join(t.TempDir(), "forma.db"), func(t *testing.T, w *world) {
-		w.fillDemo()
+	inDemo(t, func(t *testing.T, w *world) {
 		client := w.demoPerson("client@forma.test")
 		days := client.must(`{workoutLogs(first:30){completedAt workout{steps{exercise{key}}}}
 weightGoal{direction} trainingWeek{programme{title{en}}}}`, nil)
@@ -161,8 +188,7 @@ weightGoal{direction} trainingWeek{programme{title{en}}}}`, nil)
 }
 
 func TestSomeDemoClientsHaveLeft(t *testing.T) {
-	inWorld(t, "sqlite://"+filepath.Join(t.TempDir(), "forma.db"), func(t *testing.T, w *world) {
-		w.fillDemo()
+	inDemo(t, func(t *testing.T, w *world) {
 		a := w.demoPerson("admin@forma.test").must(`{month:analytics(days:30){churned{now}} analytics(days:90){retention{size active}}}`, nil)
 		joined, stayed := 0.0, 0.0
 		for _, one := range a.at("analytics", "retention").([]any) {
@@ -177,8 +203,7 @@ func TestSomeDemoClientsHaveLeft(t *testing.T) {
 }
 
 func TestDemoClientEatsByTheirCoachsOwnWeek(t *testing.T) {
-	inWorld(t, "sqlite://"+filepath.Join(t.TempDir(), "forma.db"), func(t *testing.T, w *world) {
-		w.fillDemo()
+	inDemo(t, func(t *testing.T, w *world) {
 		coach := w.demoPerson("coach@forma.test").must(`{mealPlans{id isOwn title{ru} lines{amount}}}`, nil)
 		own := ""
 		for _, one := range coach.at("mealPlans").([]any) {
@@ -204,8 +229,7 @@ func TestDemoClientEatsByTheirCoachsOwnWeek(t *testing.T) {
 }
 
 func TestDemoHasSessions(t *testing.T) {
-	inWorld(t, "sqlite://"+filepath.Join(t.TempDir(), "forma.db"), func(t *testing.T, w *world) {
-		w.fillDemo()
+	inDemo(t, func(t *testing.T, w *world) {
 		enter := w.demoPerson
 		list := func(a answer, keys ...any) (nodes []map[string]any) {
 			all, _ := a.at(keys...).([]any)
@@ -270,8 +294,7 @@ func TestDemoHasSessions(t *testing.T) {
 }
 
 func TestDemoHasClientsWhoPay(t *testing.T) {
-	inWorld(t, "sqlite://"+filepath.Join(t.TempDir(), "forma.db"), func(t *testing.T, w *world) {
-		w.fillDemo()
+	inDemo(t, func(t *testing.T, w *world) {
 		monthly := 0.0
 		for email, want := range map[string]string{
 			"hana.brandt@forma.test":    "VIP ACTIVE",
