@@ -15,6 +15,17 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
+func TestTheBinaryHoldsOnlyWhatItUses(t *testing.T) {
+	info, err := os.Stat(build(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if mb := info.Size() / 1e6; mb > 100 {
+		t.Errorf("it has %d MB: is it that something looks up methods by reflection, as text/template does? "+
+			"The linker then keeps every exported method", mb)
+	}
+}
+
 func TestTheBinaryNeedsNoLibrary(t *testing.T) {
 	file, err := elf.Open(build(t))
 	if err != nil {

@@ -1,3 +1,5 @@
+//go:build !race
+
 package app_test
 
 import (
@@ -5,7 +7,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"syscall"
@@ -97,8 +98,6 @@ func (w *world) stored() string {
 	w.must(err)
 	return strings.Join(append(counts, fmt.Sprintf("files %d", len(files))), "\n")
 }
-
-var writes = regexp.MustCompile(`(?i)^\s*(INSERT|UPDATE|DELETE|WITH)\b`)
 
 // TestADiskThatIsFullAtAnyStatementLosesNothing refuses the first, the second, … statement that writes as a full disk does: the request is
 // answered STORAGE_FULL and leaves nothing behind; sent again it takes effect, and sent once more it has no further effect.

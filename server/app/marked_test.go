@@ -13,6 +13,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -27,6 +28,9 @@ import (
 	"forma/server/platform/store/storetest"
 	"forma/webapp"
 )
+
+// writes matches the statements that write.
+var writes = regexp.MustCompile(`(?i)^\s*(INSERT|UPDATE|DELETE|WITH)\b`)
 
 // marked are secrets that a client, their coach and their programs send to Forma or get from it, by what they are.
 type marked struct {

@@ -55,17 +55,6 @@ func build(t *testing.T) string {
 	return path
 }
 
-func TestTheBinaryHoldsOnlyWhatItUses(t *testing.T) {
-	info, err := os.Stat(build(t))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if mb := info.Size() / 1e6; mb > 100 {
-		t.Errorf("it has %d MB: is it that something looks up methods by reflection, as text/template does? "+
-			"The linker then keeps every exported method", mb)
-	}
-}
-
 func boot(t *testing.T, binary, data, database string, environment ...string) *program {
 	t.Helper()
 	return start(t, []string{binary, "serve", "--demo", "--addr", "127.0.0.1:0", "--data", data}, database, environment...)
