@@ -25,7 +25,7 @@ func (p *person) made(input map[string]any) (program *person, id string) {
 }
 
 func TestAPITokenCannotDoWhatNeedsAFreshSignIn(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		owner := w.someone("Abe", viewer.RoleClient, viewer.PlanFree)
 		program, id := owner.program(false)
 		if got := program.must(`{me{id}}`, nil).at("me", "id"); got != owner.id.String() {
@@ -53,7 +53,7 @@ func TestAPITokenCannotDoWhatNeedsAFreshSignIn(t *testing.T) {
 }
 
 func TestSchemaIsReadableByAdminsAndGrantedTokensOnly(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		admin := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree)
 		may, _ := admin.program(true)
 		mayNot, _ := admin.program(false)
@@ -74,7 +74,7 @@ func TestSchemaIsReadableByAdminsAndGrantedTokensOnly(t *testing.T) {
 }
 
 func TestTheSocketsOfARevokedTokenCloseWithinASecond(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		owner := w.someone("Abe", viewer.RoleClient, viewer.PlanFree)
 		ended, id := owner.program(false)
 		stays, _ := owner.program(false)

@@ -349,7 +349,7 @@ func TestClientGeneratedIDNamesOneThing(t *testing.T) {
 
 // The schema is public, so everyone is told what is wrong with a document. What is wrong with a value is said in the reader's words.
 func TestRefusalNamesTheMistakeButNoValue(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		f := newFixture(w)
 		plain := "Please check what you entered."
 		for _, c := range []struct {

@@ -224,7 +224,7 @@ func TestWhatIsHereInAnotherNameOfTheSameIsNotBroughtTwice(t *testing.T) {
 }
 
 func TestWhatCannotBeUsedOfMealsDaysOffAndFavouritesIsLeftOut(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		w.someone("Ann", viewer.RoleClient, viewer.PlanFree)
 		w.pass(400 * 24 * time.Hour)
 		ann := w.signIn("ann@example.org")

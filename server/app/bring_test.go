@@ -289,7 +289,7 @@ func TestWhatAnAccountHasIsBroughtIntoAnother(t *testing.T) {
 }
 
 func TestOnlyWhatIsAgreedToIsBrought(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		coach := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree)
 		workout, exercises := w.lift(coach)
 		old, ann := w.someone("Old", viewer.RoleClient, viewer.PlanFree), w.someone("Ann", viewer.RoleClient, viewer.PlanFree)
@@ -313,7 +313,7 @@ func TestOnlyWhatIsAgreedToIsBrought(t *testing.T) {
 }
 
 func TestAnArchiveWithBadRowsBringsTheOthers(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		ann := w.someone("Ann", viewer.RoleClient, viewer.PlanFree)
 		id := func() string { return `"id":"` + newID() + `"` }
 		bad, good, light, ride := newID(), newID(), newID(), newID()
@@ -363,7 +363,7 @@ func TestAnArchiveWithBadRowsBringsTheOthers(t *testing.T) {
 }
 
 func TestPhotosOfAnArchiveAreCheckedLikeUploads(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		ann := w.someone("Ann", viewer.RoleClient, viewer.PlanFree)
 		var b bytes.Buffer
 		z := zip.NewWriter(&b)
@@ -433,7 +433,7 @@ func TestPhotosBeyondTheQuotaAreNotBrought(t *testing.T) {
 }
 
 func TestWhatIsNoArchiveIsRefused(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		ann := w.someone("Ann", viewer.RoleClient, viewer.PlanFree)
 		whole := archiveOf(map[string]string{"progress_entries": `[{"id":"` + newID() + `","local_day":"2026-01-03","weight_kg":80.5}]`})
 		for name, c := range map[string]struct {

@@ -39,7 +39,7 @@ func vipOnly(in map[string]any) map[string]any {
 }
 
 func TestCaptionsAreServedReplacedAndRemovedWithTheirFilm(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		coach, vip := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree), w.someone("Kim", viewer.RoleClient, viewer.PlanVIP)
 		w.Library.Films = film.Find("none", "")
 		id := newID()
@@ -121,7 +121,7 @@ func TestCaptionsAreServedReplacedAndRemovedWithTheirFilm(t *testing.T) {
 }
 
 func TestCaptionsNeedAFilmOfOurOwn(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		coach := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree)
 		said := map[string]any{"en": vttOfOneCue + "Down"}
 		for name, more := range map[string]map[string]any{

@@ -55,7 +55,7 @@ func (c *wire) over(within time.Duration, ids ...string) {
 }
 
 func TestConversationSubscriptionEndsWithTheRightToRead(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		admin, coach := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree), w.someone("Carl", viewer.RoleCoach, viewer.PlanFree)
 		client := w.someone("Cleo", viewer.RoleClient, viewer.PlanBasic)
 		admin.must(fmt.Sprintf(`mutation{assignClients(clientIds:[%q],coachId:%q){id}}`, client.id, coach.id), nil)
@@ -103,7 +103,7 @@ func TestConversationSubscriptionEndsWithTheRightToRead(t *testing.T) {
 }
 
 func TestThreadPresenceIsVisibleToItsMembersOnly(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		admin, coach := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree), w.someone("Carl", viewer.RoleCoach, viewer.PlanFree)
 		client, stranger := w.someone("Cleo", viewer.RoleClient, viewer.PlanFree), w.someone("Stan", viewer.RoleClient, viewer.PlanVIP)
 		admin.must(fmt.Sprintf(`mutation{assignClients(clientIds:[%q],coachId:%q){id}}`, client.id, coach.id), nil)
@@ -140,7 +140,7 @@ func TestThreadPresenceIsVisibleToItsMembersOnly(t *testing.T) {
 }
 
 func TestBannedMemberIsPresentButDoesNotType(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		admin := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree)
 		anna, ben := w.someone("Anna", viewer.RoleClient, viewer.PlanBasic), w.someone("Ben", viewer.RoleClient, viewer.PlanBasic)
 		typing := func(on bool) string { return ben.ask(fmt.Sprintf(`mutation{setTyping(typing:%v)}`, on), nil).code() }

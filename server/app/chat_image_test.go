@@ -37,7 +37,7 @@ func pictureURL(a answer, nth int, field string) string {
 }
 
 func TestMessageImagesAreUprightAndLoseTheirMetadata(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		p := w.someone("Mia", viewer.RoleClient, viewer.PlanBasic)
 		id, upload := newID(), p.upload(located(3200, 1600))
 		in := map[string]any{
@@ -81,7 +81,7 @@ func TestMessageImagesAreUprightAndLoseTheirMetadata(t *testing.T) {
 }
 
 func TestMessageImagesNeedTheCurrentRightToRead(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		client, coach := w.someone("Cleo", viewer.RoleClient, viewer.PlanBasic), w.someone("Cora", viewer.RoleCoach, viewer.PlanFree)
 		friend, admin := w.someone("Fay", viewer.RoleClient, viewer.PlanBasic), w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree)
 		admin.must(fmt.Sprintf(`mutation{assignClients(clientIds:[%q],coachId:%q){id}}`, client.id, coach.id), nil)

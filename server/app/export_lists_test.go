@@ -176,7 +176,7 @@ func TestAdminsDownloadThePayments(t *testing.T) {
 }
 
 func TestOnlyAdminsDownloadLists(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		coach, client := w.someone("Carl", viewer.RoleCoach, viewer.PlanFree), w.someone("Ada", viewer.RoleClient, viewer.PlanVIP)
 		admin, suspended := w.someone("Boss", viewer.RoleAdmin, viewer.PlanFree), w.someone("Vice", viewer.RoleAdmin, viewer.PlanFree)
 		admin.must(`mutation($ids:[ID!]!){setSuspended(ids:$ids,suspended:true){id}}`, map[string]any{"ids": []any{suspended.id}})

@@ -1,3 +1,5 @@
+//go:build !race
+
 package app_test
 
 import (
@@ -128,7 +130,7 @@ func TestGuidedFilmIsMadeOnceForEveryoneWhoMayWatch(t *testing.T) {
 }
 
 func TestGuidedFilmIsOutOfDateWithItsPlan(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		f := w.filming()
 		vars := map[string]any{"id": f.id}
 		f.client.must(askFilm, vars)
@@ -151,7 +153,7 @@ func TestGuidedFilmIsOutOfDateWithItsPlan(t *testing.T) {
 }
 
 func TestGuidedFilmThatCannotBeMadeIsAskedForAgain(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		f := w.filming()
 		vars := map[string]any{"id": f.id}
 		broken := filepath.Join(t.TempDir(), "ffmpeg")
@@ -213,7 +215,7 @@ func TestGuidedFilmIsKeptWhileItIsUsed(t *testing.T) {
 func (f *filming) renew() { f.client.token = f.signIn("kim@example.org").token }
 
 func TestGuidedFilmNeedsFFmpegAndAPlanWithoutAVideo(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		f := w.filming()
 		filmed := &filming{world: w, id: w.workout(f.coach, "Filmed", "FREE", true).String()}
 		refused := func(id string) bool {

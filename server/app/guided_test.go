@@ -9,7 +9,7 @@ import (
 )
 
 func TestGuidedPlaybackStartsOverWhenThePlanBecomesAnother(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		coach, client := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree), w.someone("Kim", viewer.RoleClient, viewer.PlanFree)
 		plank, err := w.Store.Ent.Exercise.Query().Where(exercise.Key("plank")).Only(viewer.System(t.Context()))
 		w.must(err)

@@ -35,7 +35,7 @@ func (w *world) decoded(url any) image.Image {
 }
 
 func TestPicturesHaveAPreviewOfAFewPixels(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		p := w.someone("Mia", viewer.RoleClient, viewer.PlanBasic)
 		photo, lost := newID(), newID()
 		p.photo(p.upload(located(1600, 800)), photo)

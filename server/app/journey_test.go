@@ -140,7 +140,7 @@ func TestRowsOfOtherPeopleAreNotFound(t *testing.T) {
 }
 
 func TestBadInputNamesTheField(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		p := w.someone("Pia", viewer.RoleClient, viewer.PlanFree)
 		coach := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree)
 		workout := w.workout(coach, "Vip only", "VIP", false)
@@ -179,7 +179,7 @@ func TestBadInputNamesTheField(t *testing.T) {
 }
 
 func TestAnonymousViewerReachesOnlySignIn(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		for _, document := range []string{`{me{id}}`, `{workouts{totalCount}}`, `{clientDashboard{points}}`, `{notifications{unreadCount}}`,
 			`mutation{completeOnboarding{id}}`} {
 			if code := w.nobody().ask(document, nil).code(); code != "UNAUTHENTICATED" {
@@ -227,7 +227,7 @@ func TestSearchFindsWordsOfBothLanguages(t *testing.T) {
 }
 
 func TestVideoIsCompletedByPlayingItNotBySeeking(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		p, coach := w.someone("Sol", viewer.RoleClient, viewer.PlanVIP), w.someone("Coach", viewer.RoleCoach, viewer.PlanFree)
 		workout := w.workout(coach, "Film", "VIP", true)
 		report := func(position float64, ranges ...[2]float64) answer {
@@ -268,7 +268,7 @@ func TestVideoIsCompletedByPlayingItNotBySeeking(t *testing.T) {
 }
 
 func TestAVideoLinkWorksForItsViewerAndItsPlanOnly(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		p, coach := w.someone("Tia", viewer.RoleClient, viewer.PlanVIP), w.someone("Coach", viewer.RoleCoach, viewer.PlanFree)
 		workout := w.workout(coach, "Film", "VIP", true)
 		url := p.must(`query($id:ID!){workout(id:$id){video{url}}}`, map[string]any{"id": workout}).at("workout", "video", "url").(string)

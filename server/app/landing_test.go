@@ -10,7 +10,7 @@ import (
 )
 
 func TestLandingPageShowsWhoMaySignUp(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		admin := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree)
 		for version, c := range []struct{ mode, en, ru string }{
 			{"OPEN", "Free to start", "Начать можно бесплатно"},
@@ -29,7 +29,7 @@ func TestLandingPageShowsWhoMaySignUp(t *testing.T) {
 }
 
 func TestLandingPageShowsTheTrueTerms(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		admin := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree)
 		for version, c := range []struct {
 			terms      map[string]any

@@ -59,7 +59,7 @@ func (w *world) settled(p *person, c *wire) {
 }
 
 func TestSuspensionIsAnnouncedAndEndsSubscriptions(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		p := w.someone("Abe", viewer.RoleClient, viewer.PlanFree)
 		s := dial(t, w.serve(), speaks).greet(p.token)
 		s.subscribe("n", toNews)
@@ -95,7 +95,7 @@ func TestSuspensionIsAnnouncedAndEndsSubscriptions(t *testing.T) {
 }
 
 func TestStalledReaderLosesItsSocketWithoutAffectingOthers(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		p, url := w.someone("Abe", viewer.RoleClient, viewer.PlanFree), w.serve()
 		slow, quick := dial(t, url, speaks).greet(p.token), dial(t, url, speaks).greet(p.token)
 		if err := slow.ws.NetConn().(*net.TCPConn).SetReadBuffer(4096); err != nil {
@@ -148,7 +148,7 @@ func (p pipes) dial(t *testing.T) *wire {
 }
 
 func TestStalledReadersDoNotDelayOthers(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		lines := make(pipes)
 		server := &http.Server{Handler: w.handler, ReadHeaderTimeout: longest}
 		go func() { _ = server.Serve(lines) }()

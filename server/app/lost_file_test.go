@@ -18,7 +18,7 @@ import (
 )
 
 func TestALostFileIsNotFoundAndCounted(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		p := w.someone("Kim", viewer.RoleClient, viewer.PlanFree)
 		links := []string{}
 		for range 4 {

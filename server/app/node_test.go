@@ -74,7 +74,7 @@ func TestObjectsAreFoundInOneStatement(t *testing.T) {
 }
 
 func TestIDsOfObjectsAreLimited(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		ann := w.someone("Ann", viewer.RoleClient, viewer.PlanFree)
 		if a := ann.must(theNodes, map[string]any{"ids": []string{}}); !reflect.DeepEqual(a.at("nodes"), []any{}) {
 			t.Errorf("no ids are %v", a.Data)

@@ -103,7 +103,7 @@ func TestPageOfNotificationsTakesThreeStatements(t *testing.T) {
 }
 
 func TestNotificationsUseTheConfiguredProductName(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		admin, p := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree), w.someone("Pim", viewer.RoleClient, viewer.PlanFree)
 		all, err := w.Settings.Get(context.Background())
 		w.must(err)

@@ -52,7 +52,7 @@ func TestNoListTakesAPositionOfAnother(t *testing.T) {
 
 // What is wrong with a document that is executed is said as briefly as what is wrong with one that is not.
 func TestManyRefusalsAreAnsweredBriefly(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		p := w.someone("Cleo", viewer.RoleClient, viewer.PlanVIP)
 		for what, fields := range map[string][]string{
 			"bad input": {`workouts(first:1,after:"x"){nodes{id}}`, "notifications(first:0){nodes{id}}", "pastSessions(first:0){nodes{id}}",

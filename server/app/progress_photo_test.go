@@ -83,7 +83,7 @@ func (w *world) must(err error) {
 }
 
 func TestPhotoIsUprightSmallAndLosesItsMetadata(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		p := w.someone("Mia", viewer.RoleClient, viewer.PlanFree)
 		upload, id := p.upload(located(1600, 800)), newID()
 		a := p.photo(upload, id)
@@ -125,7 +125,7 @@ func TestPhotoIsUprightSmallAndLosesItsMetadata(t *testing.T) {
 }
 
 func TestHostileImagesAreRefused(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		p, other := w.someone("Mia", viewer.RoleClient, viewer.PlanFree), w.someone("Noa", viewer.RoleClient, viewer.PlanFree)
 		page := []byte("<!doctype html><script>alert(1)</script>")
 		for name, c := range map[string]struct {

@@ -50,7 +50,7 @@ func TestLosingAccessClosesSocketsAtOnce(t *testing.T) {
 		"suspended":             `mutation{setSuspended(ids:[%q],suspended:true){id}}`,
 		"signed out everywhere": `mutation{signOutEverywhere(id:%q)}`,
 	}
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		m, admin := &matrix{w: w}, w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree)
 		for name, act := range acts {
 			p := w.someone("Uma-"+name[:3], viewer.RoleClient, viewer.PlanFree)
@@ -78,7 +78,7 @@ func TestLosingAccessClosesSocketsAtOnce(t *testing.T) {
 }
 
 func TestSignedURLsStopWithTheRightToSee(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		admin, coach, client := w.someone(
 			"Ada",
 			viewer.RoleAdmin,

@@ -29,7 +29,7 @@ func (a answer) lacked() string {
 }
 
 func TestTokensReadAndWriteOnlyTheirAreas(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		_, coach, clients := w.circle()
 		workout, owner := w.workout(coach, "Press", "FREE", false), clients[0]
 		me := fmt.Sprintf(`{node(id:%q){id`, owner.id)
@@ -98,7 +98,7 @@ func TestTokensReadAndWriteOnlyTheirAreas(t *testing.T) {
 }
 
 func TestTokensReadByDefaultAndWriteNothing(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		owner := w.someone("Abe", viewer.RoleClient, viewer.PlanFree)
 		program, _ := owner.made(map[string]any{"name": "Usual"})
 		for document, want := range map[string]string{
@@ -125,7 +125,7 @@ func TestTokensReadByDefaultAndWriteNothing(t *testing.T) {
 }
 
 func TestTokensFollowAndDownloadOnlyTheirAreas(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		owner, boss := w.someone("Abe", viewer.RoleClient, viewer.PlanFree), w.someone("Boss", viewer.RoleAdmin, viewer.PlanFree)
 		chats := owner.limited(nil, []viewer.ApiScope{viewer.ScopeChat})
 		reads := owner.limited([]viewer.ApiScope{viewer.ScopeHealth}, nil)
@@ -174,7 +174,7 @@ var unscoped = map[string]bool{
 }
 
 func TestATokenWithoutAreasIsRefusedEverywhere(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		s := contract(t)
 		program := w.someone("Boss", viewer.RoleAdmin, viewer.PlanFree).limited(nil, nil)
 		for kind, root := range map[string]*ast.Definition{"query": s.Query, "mutation": s.Mutation, "subscription": s.Subscription} {

@@ -10,7 +10,7 @@ import (
 const changeEmail = `mutation($e:String!){changeEmail(email:$e)}`
 
 func TestSensitiveOperationsAskForThePasswordAgain(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		p := w.someone("Abe", viewer.RoleClient, viewer.PlanFree)
 		p.must(changeEmail, map[string]any{"e": "abe2@example.org"})
 		w.pass(10*time.Minute + time.Second)
@@ -28,7 +28,7 @@ func TestSensitiveOperationsAskForThePasswordAgain(t *testing.T) {
 }
 
 func TestRolesAndSuspensionsAskForThePasswordAgain(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		admin, client := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree), w.someone("Kim", viewer.RoleClient, viewer.PlanFree)
 		of := map[string]any{"id": client.id}
 		acts := []string{
@@ -54,7 +54,7 @@ func TestRolesAndSuspensionsAskForThePasswordAgain(t *testing.T) {
 }
 
 func TestEmailChangeDoesNotRevealTakenAddresses(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		p := w.someone("Abe", viewer.RoleClient, viewer.PlanFree)
 		w.someone("Ben", viewer.RoleClient, viewer.PlanFree)
 		counts := map[string]int64{}
@@ -86,7 +86,7 @@ func TestDevicesTakeOneStatement(t *testing.T) {
 }
 
 func TestTheSocketOfAnEndedDeviceClosesWithinASecond(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		mine := w.someone("Abe", viewer.RoleClient, viewer.PlanFree)
 		lost := w.signIn("abe@example.org")
 		kept, ended := w.socket(mine), w.socket(lost)

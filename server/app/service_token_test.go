@@ -90,7 +90,7 @@ func TestAServiceTokenOutlivesItsMakerAndEndsAtOnce(t *testing.T) {
 }
 
 func TestAnAdminEndsAnyonesToken(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		admin, owner := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree), w.someone("Cleo", viewer.RoleClient, viewer.PlanFree)
 		program, id := owner.made(map[string]any{"name": "My diary"})
 		admin.made(map[string]any{"name": "Own"})
@@ -138,7 +138,7 @@ func TestAnAdminEndsAnyonesToken(t *testing.T) {
 }
 
 func TestAServiceTokenIsNoPerson(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		admin := w.someone("Boss", viewer.RoleAdmin, viewer.PlanFree)
 		all, id := admin.service("Everything", nil, viewer.ApiScopes)
 		s := contract(t)
@@ -206,7 +206,7 @@ func TestAServiceTokenIsNoPerson(t *testing.T) {
 }
 
 func TestAServiceTokenChangesOnlyItsAreas(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		client, admin := w.member()
 		coach := w.someone("Carl", viewer.RoleCoach, viewer.PlanFree)
 		asked := func(name string) string {

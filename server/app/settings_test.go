@@ -16,7 +16,7 @@ func (w *world) set(admin *person, mutation, input string) {
 }
 
 func TestUploadLimitsTakeEffectAtOnce(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		admin, coach, client := w.someone(
 			"Ada",
 			viewer.RoleAdmin,
@@ -133,7 +133,7 @@ func TestCoachHomeThresholdsTakeEffectAtOnce(t *testing.T) {
 }
 
 func TestNewAccountsStartWithTheConfiguredNotifications(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		const mine = `{notificationPreferences{digest quietHours{from to} choices{event channel enabled}}}`
 		admin, before := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree), w.someone("Cleo", viewer.RoleClient, viewer.PlanFree)
 		had := fmt.Sprint(before.must(mine, nil).Data)

@@ -82,7 +82,7 @@ func TestOneAddressOpensOneAccount(t *testing.T) {
 }
 
 func TestSuspensionAndSignOutTakeEffectAtOnce(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		p := w.someone("Wes", viewer.RoleClient, viewer.PlanFree)
 		p.must(`mutation{signOut}`, nil)
 		if code := p.ask(`{me{id}}`, nil).code(); code != "UNAUTHENTICATED" {
@@ -105,7 +105,7 @@ func TestSuspensionAndSignOutTakeEffectAtOnce(t *testing.T) {
 }
 
 func TestUnknownAndKnownAddressesAreAnsweredAlike(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		w.someone("Xia", viewer.RoleClient, viewer.PlanFree)
 		const signIn = `mutation($e:String!){signIn(email:$e,password:"wrong password"){accessToken}}`
 		known, unknown := w.nobody().

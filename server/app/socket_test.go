@@ -91,7 +91,7 @@ func (c *wire) greet(token string) *wire {
 const speaks = "graphql-transport-ws"
 
 func TestSocketsCloseWithTheCodesOfTheProtocol(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		p, url := w.someone("Abe", viewer.RoleClient, viewer.PlanFree), w.serve()
 		subscribe := `{"type":"subscribe","id":"1","payload":` + toProfile + `}`
 		greeted := hello(p.token)
@@ -164,7 +164,7 @@ func TestSocketsCloseWithTheCodesOfTheProtocol(t *testing.T) {
 }
 
 func TestASocketOfAForeignPageIsRefused(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		url := w.serve()
 		for origin, status := range map[string]int{"https://evil.test": 403, "null": 403, "http://forma.test": 101,
 			"http" + strings.TrimSuffix(strings.TrimPrefix(url, "ws"), "/graphql"): 101} {
@@ -185,7 +185,7 @@ func TestASocketOfAForeignPageIsRefused(t *testing.T) {
 }
 
 func TestASocketAnswersPingsQueriesAndMistakes(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		p := w.someone("Abe", viewer.RoleClient, viewer.PlanFree)
 		s := dial(t, w.serve(), speaks)
 		s.send(`{"type":"ping","payload":{"at":1}}`)
@@ -218,7 +218,7 @@ func TestASocketAnswersPingsQueriesAndMistakes(t *testing.T) {
 }
 
 func TestASocketHasThirtyTwoSubscriptionsAndAPersonTenSockets(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		p, url := w.someone("Abe", viewer.RoleClient, viewer.PlanFree), w.serve()
 		s := dial(t, url, speaks).greet(p.token)
 		for i := range 33 {
@@ -252,7 +252,7 @@ func TestASocketHasThirtyTwoSubscriptionsAndAPersonTenSockets(t *testing.T) {
 }
 
 func TestASocketEndsWithItsTokenAndWithTheServer(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		p, url := w.someone("Abe", viewer.RoleClient, viewer.PlanFree), w.serve()
 		w.pass(10*time.Minute - 3*time.Second)
 		if code := dial(t, url, speaks).greet(p.token).closed(); code != 4403 {
@@ -276,7 +276,7 @@ func TestASocketEndsWithItsTokenAndWithTheServer(t *testing.T) {
 }
 
 func TestSubscriptionConfirmsItsStartToClientsThatAsk(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		p, url := w.someone("Abe", viewer.RoleClient, viewer.PlanFree), w.serve()
 		s := dial(t, url, speaks)
 		s.send(fmt.Sprintf(`{"type":"connection_init","payload":{"authorization":"Bearer %s","refetchOnStart":true}}`, p.token))

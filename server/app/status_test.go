@@ -137,7 +137,7 @@ func TestEachNodeHasADiskOfItsOwn(t *testing.T) {
 }
 
 func TestATestEmailShowsWhatTheMailServerSays(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		admin := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree)
 		send := func() answer { return admin.ask(`mutation{sendTestEmail{to captured failure}}`, nil) }
 		to := admin.must(`{me{email}}`, nil).at("me", "email")

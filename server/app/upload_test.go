@@ -119,7 +119,7 @@ func TestAnUploadIsResumedWhereItStopped(t *testing.T) {
 }
 
 func TestUploadIsVisibleToItsOwnerOnly(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		p, other, nobody := w.someone(
 			"Kim",
 			viewer.RoleClient,
@@ -162,7 +162,7 @@ func TestUploadIsVisibleToItsOwnerOnly(t *testing.T) {
 func TestTusIsAnsweredAsTheProtocolSays(t *testing.T) {
 	const octets = "application/offset+octet-stream"
 	kind := "kind " + base64.StdEncoding.EncodeToString([]byte("image"))
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		p, nobody := w.someone("Kim", viewer.RoleClient, viewer.PlanFree), w.nobody()
 		path, _ := p.begin("image", 10)
 		chunk := func(more ...string) map[string]string {
@@ -241,7 +241,7 @@ func TestWhatIsOfAnotherKindIsRefusedAtItsFirstChunk(t *testing.T) {
 		"video": {"\x00\x00\x00\x18ftypisom", "\x1a\x45\xdf\xa3 webm"},
 		"image": {"\xff\xd8\xff\xe0", "\x89PNG\r\n\x1a\n", "RIFF\x00\x20\x00\x00WEBP"},
 	}
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		coach := w.someone("Cara", viewer.RoleCoach, viewer.PlanFree)
 		for kind, heads := range kinds {
 			others := [][]byte{text, append([]byte("RIFF\x00\x20\x00\x00WAVE"), text...), append([]byte("GIF89a"), text...),

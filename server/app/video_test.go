@@ -58,7 +58,7 @@ func (w *world) get(path string) *httptest.ResponseRecorder {
 }
 
 func TestPlatformVideoIDNeedsThePlanOfTheWorkout(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		coach, vip, free := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree), w.someone("Vip", viewer.RoleClient, viewer.PlanVIP),
 			w.someone("Free", viewer.RoleClient, viewer.PlanFree)
 		id := w.film(coach, func(_ context.Context, _ *store.Tx, n *library.NewWorkout) error {
@@ -81,7 +81,7 @@ func TestPlatformVideoIDNeedsThePlanOfTheWorkout(t *testing.T) {
 }
 
 func TestEveryFileOfAStreamIsForItsViewerOnly(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		coach, vip := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree), w.someone("Vip", viewer.RoleClient, viewer.PlanVIP)
 		id := w.film(coach, func(ctx context.Context, tx *store.Tx, n *library.NewWorkout) error {
 			files, err := w.Media.PutStream(ctx, coach.id, []byte("#EXTM3U\n#EXT-X-MAP:URI=\"film.mp4\"\nfilm.mp4\n"),

@@ -24,7 +24,7 @@ func missing(service reflect.Value) (names []string) {
 var optional = []string{"Notify.Texts", "Backups.Copies"}
 
 func TestOpenGivesEachServiceWhatItNeeds(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		a := reflect.ValueOf(w.App).Elem()
 		for _, name := range append(missing(a), missing(reflect.ValueOf(w.Graph.Resolvers).Elem())...) {
 			t.Errorf("%s is not opened", name)

@@ -161,7 +161,7 @@ func lineOf(text, prefix string) string {
 }
 
 func TestWithoutFFmpegTheFileIsServed(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		coach := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree)
 		w.Library.Films = film.Find("none", "")
 		made := coach.must(
@@ -175,7 +175,7 @@ func TestWithoutFFmpegTheFileIsServed(t *testing.T) {
 }
 
 func TestFilesThatAreNotVideosAreRefused(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		coach, client := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree), w.someone("Kim", viewer.RoleClient, viewer.PlanFree)
 		video := content.Video()
 		for name, data := range map[string][]byte{
@@ -331,7 +331,7 @@ func TestDraftIsVisibleToItsAuthorUntilPublished(t *testing.T) {
 }
 
 func TestCreatingWorkoutsNeedsAConfirmedAddress(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		coach := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree)
 		system := viewer.System(context.Background())
 		w.must(w.Store.InTx(system, func(tx *store.Tx) error {
@@ -350,7 +350,7 @@ func TestCreatingWorkoutsNeedsAConfirmedAddress(t *testing.T) {
 }
 
 func TestVideoLinkIsReadAtItsPlatformAndItsPictureStored(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
+	onSQLite(t, func(t *testing.T, w *world) {
 		coach := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree)
 		const read = `mutation($l:String!){readVideoLink(link:$l){kind link title description seconds coverId coverUrl}}`
 		said := coach.must(read, map[string]any{"l": " vimeo.com/12345678 "})

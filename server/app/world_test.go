@@ -48,6 +48,14 @@ func each(t *testing.T, f func(t *testing.T, w *world)) {
 	storetest.EachURL(t, func(t *testing.T, url string) { inWorld(t, url, f) })
 }
 
+// onSQLite is each with SQLite alone, for what is decided in Go whatever the database: who is let in, what is refused and how it is said,
+// sockets, files and pictures. What is counted, found, sorted, summed, locked, kept once or restored is tested by each; the statements of a
+// domain run on both databases in its own tests.
+func onSQLite(t *testing.T, f func(t *testing.T, w *world)) {
+	t.Helper()
+	storetest.SQLiteURL(t, func(t *testing.T, url string) { inWorld(t, url, f) })
+}
+
 // inWorld runs f with a Forma on that database.
 func inWorld(t *testing.T, url string, f func(t *testing.T, w *world)) {
 	t.Helper()

@@ -29,6 +29,13 @@ func EachURL(t *testing.T, f func(t *testing.T, url string)) {
 	OneByOne(t, f)
 }
 
+// SQLiteURL is EachURL with SQLite alone, for what no database decides.
+func SQLiteURL(t *testing.T, f func(t *testing.T, url string)) {
+	t.Helper()
+	t.Parallel()
+	t.Run("sqlite", func(t *testing.T) { f(t, sqliteURL(t)) })
+}
+
 // OneByOne is EachURL for tests that no other may run beside.
 func OneByOne(t *testing.T, f func(t *testing.T, url string)) {
 	t.Helper()
