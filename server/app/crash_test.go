@@ -205,3 +205,36 @@ func TestAWrongSettingIsOneLine(t *testing.T) {
 		}
 	}
 }
+
+func TestAStartWithoutSpaceFailsInOneLine(t *testing.T) {
+	for _, command := range []string{"serve", "migrate"} {
+		// No file may become as large as the index of SQLite's log, which then fails as it does on a full disk.
+		cmd := exec.Command("sh", "-c", `ulimit -f 16; exec "$@"`, "sh", build(t), command, "--addr", "127.0.0.1:0", "--data", t.TempDir())
+		cmd.Env = append(os.Environ(), "FORMA_DATABASE_URL=")
+		out, err := cmd.CombinedOutput()
+		if got := string(out); err == nil || got != "forma: the disk is full: nothing can be stored until there is space\n" {
+			t.Errorf("%s: %v %s", command, err, got)
+		}
+	}
+}
+
+func TestOneServerPerDataFolder(t *testing.T) {
+	binary, data := build(t), t.TempDir()
+	serve := []string{binary, "serve", "--addr", "127.0.0.1:0", "--data", data}
+	first := start(t, serve, "")
+	for _, args := range [][]string{serve, {binary, "restore", "none", "--data", data}} {
+		cmd := exec.Command(args[0], args[1:]...)
+		cmd.Env = append(os.Environ(), "FORMA_DATABASE_URL=")
+		out, err := cmd.CombinedOutput()
+		line := strings.TrimSpace(string(out))
+		if err == nil || strings.Contains(line, "\n") || !strings.Contains(line, "another Forma is running on the data folder "+data) ||
+			!strings.Contains(line, strconv.Itoa(first.cmd.Process.Pid)) {
+			t.Errorf("%s beside it: %v %s", args[1], err, line)
+		}
+	}
+	if err := first.cmd.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	_ = first.cmd.Wait()
+	start(t, serve, "")
+}

@@ -1,3 +1,5 @@
+//go:build !race
+
 package app_test
 
 import (
@@ -141,4 +143,22 @@ func TestTheDoctorTriesAPush(t *testing.T) {
 	}
 	status.Store(http.StatusForbidden)
 	e.says(false, "by push.example.org was not sent: the service answers 403", "--push", "ann@example.org")
+}
+
+func TestTheDoctorTriesATextMessage(t *testing.T) {
+	g := &smsGateway{}
+	server := httptest.NewServer(g)
+	defer server.Close()
+	e := &embedded{t, build(t), t.TempDir()}
+	e.says(false, "no gateway for text messages is set up", "--sms", "+15550100199")
+	t.Setenv("FORMA_SMS_URL", strings.Replace(server.URL, "http://", "json+http://:hunter2@", 1)+"/send")
+	t.Setenv("FORMA_SMS_FROM", "Forma")
+	t.Setenv("FORMA_PUBLIC_URL", "https://forma.test")
+	e.says(true, "The gateway took the text message to +15550100199", "--sms", "+1 555 010 0199")
+	if m := g.wait(t, 1); m["to"] != "+15550100199" || m["text"] != "SMS works: this is a test. https://forma.test" {
+		t.Errorf("the message is %v", m)
+	}
+	e.says(false, "555 is not a number that begins with +", "--sms", "555")
+	g.answer(http.StatusUnprocessableEntity)
+	e.says(false, "the text message to +15550100199 was not sent: sms: the gateway answers 422: unknown number", "--sms", "+15550100199")
 }

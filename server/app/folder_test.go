@@ -6,9 +6,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
-	"os/exec"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -119,25 +117,4 @@ func TestRangesAreFewAndSchemesHaveNoCase(t *testing.T) {
 			t.Errorf("one range is answered %d with %d bytes", out.Code, out.Body.Len())
 		}
 	})
-}
-
-func TestOneServerPerDataFolder(t *testing.T) {
-	binary, data := build(t), t.TempDir()
-	serve := []string{binary, "serve", "--addr", "127.0.0.1:0", "--data", data}
-	first := start(t, serve, "")
-	for _, args := range [][]string{serve, {binary, "restore", "none", "--data", data}} {
-		cmd := exec.Command(args[0], args[1:]...)
-		cmd.Env = append(os.Environ(), "FORMA_DATABASE_URL=")
-		out, err := cmd.CombinedOutput()
-		line := strings.TrimSpace(string(out))
-		if err == nil || strings.Contains(line, "\n") || !strings.Contains(line, "another Forma is running on the data folder "+data) ||
-			!strings.Contains(line, strconv.Itoa(first.cmd.Process.Pid)) {
-			t.Errorf("%s beside it: %v %s", args[1], err, line)
-		}
-	}
-	if err := first.cmd.Process.Kill(); err != nil {
-		t.Fatal(err)
-	}
-	_ = first.cmd.Wait()
-	start(t, serve, "")
 }
