@@ -153,26 +153,26 @@ for (const w of stories)
     await leave();
   });
 
-for (const w of stories)
-  test(`own recipes are read without a network: ${w.language}`, async () => {
-    const [kept] = await ownOf(w.cook);
-    assert.ok(kept);
-    const { page, context, leave } = await arrive(w.cook, '/meals/own', {
-      language: w.language,
-      viewport: w.viewport,
-      worker: true,
-      lossy: true,
-    });
-    const link = page.getByRole('link', { name: kept.title.en });
-    const title = page.getByRole('heading', { name: kept.title.en, level: 1 });
-    await link.click();
-    await title.waitFor();
-    await installed(page);
-    await onDisk(page, 'ingredients');
-    await context.setOffline(true);
-    await page.goto('/meals/own');
-    await link.click();
-    await title.waitFor();
-    await page.getByRole('link', { name: w.edit }).waitFor();
-    await leave();
+test('own recipes are read without a network', async () => {
+  const [w] = stories;
+  const [kept] = await ownOf(w.cook);
+  assert.ok(kept);
+  const { page, context, leave } = await arrive(w.cook, '/meals/own', {
+    language: w.language,
+    viewport: w.viewport,
+    worker: true,
+    lossy: true,
   });
+  const link = page.getByRole('link', { name: kept.title.en });
+  const title = page.getByRole('heading', { name: kept.title.en, level: 1 });
+  await link.click();
+  await title.waitFor();
+  await installed(page);
+  await onDisk(page, 'ingredients');
+  await context.setOffline(true);
+  await page.goto('/meals/own');
+  await link.click();
+  await title.waitFor();
+  await page.getByRole('link', { name: w.edit }).waitFor();
+  await leave();
+});
