@@ -20,26 +20,7 @@ import (
 // fillDemo fills the database with the demo business.
 func (w *world) fillDemo() {
 	w.t.Helper()
-	d := demo.Demo{
-		Store:       w.Store,
-		Media:       w.Media,
-		Identity:    w.Identity,
-		Library:     w.Library,
-		Training:    w.Training,
-		Rewards:     w.Rewards,
-		Progress:    w.Progress,
-		Coaching:    w.Coaching,
-		Programmes:  w.Programmes,
-		Chat:        w.Chat,
-		CheckIns:    w.CheckIns,
-		Sessions:    w.Sessions,
-		Settings:    w.Settings,
-		People:      w.People,
-		Memberships: w.Memberships,
-		Nutrition:   w.Nutrition,
-		Figures:     w.Figures,
-	}
-	if err := d.Fill(context.Background()); err != nil {
+	if err := w.Demo().Fill(context.Background()); err != nil {
 		w.t.Fatal(err)
 	}
 }

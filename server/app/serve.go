@@ -54,6 +54,29 @@ func (a *App) Handler() http.Handler {
 	return site.Handler()
 }
 
+// Demo returns what fills an empty database with the demo business.
+func (a *App) Demo() *demo.Demo {
+	return &demo.Demo{
+		Store:       a.Store,
+		Media:       a.Media,
+		Identity:    a.Identity,
+		Library:     a.Library,
+		Training:    a.Training,
+		Rewards:     a.Rewards,
+		Progress:    a.Progress,
+		Coaching:    a.Coaching,
+		Programmes:  a.Programmes,
+		Chat:        a.Chat,
+		CheckIns:    a.CheckIns,
+		Sessions:    a.Sessions,
+		Settings:    a.Settings,
+		People:      a.People,
+		Memberships: a.Memberships,
+		Nutrition:   a.Nutrition,
+		Figures:     a.Figures,
+	}
+}
+
 // exports serves the lists that can be downloaded.
 func (a *App) exports() map[string]http.Handler {
 	lists := export.Lists{
@@ -89,26 +112,7 @@ func (a *App) Serve(ctx context.Context, ready io.Writer) error {
 		a.Config.PublicURL = address
 	}
 	if a.Config.Demo {
-		d := demo.Demo{
-			Store:       a.Store,
-			Media:       a.Media,
-			Identity:    a.Identity,
-			Library:     a.Library,
-			Training:    a.Training,
-			Rewards:     a.Rewards,
-			Progress:    a.Progress,
-			Coaching:    a.Coaching,
-			Programmes:  a.Programmes,
-			Chat:        a.Chat,
-			CheckIns:    a.CheckIns,
-			Sessions:    a.Sessions,
-			Settings:    a.Settings,
-			People:      a.People,
-			Memberships: a.Memberships,
-			Nutrition:   a.Nutrition,
-			Figures:     a.Figures,
-		}
-		if err := d.Fill(ctx); err != nil {
+		if err := a.Demo().Fill(ctx); err != nil {
 			_ = listener.Close()
 			return fmt.Errorf("filling the demo business: %w", err)
 		}

@@ -161,6 +161,13 @@ func main() {
 
 func measure(url string) error {
 	ctx := context.Background()
+	only := os.Getenv("FORMA_TEST_BENCH")
+	if only == "clients" {
+		if url == "sqlite" {
+			return nil
+		}
+		return compareClients(ctx, url)
+	}
 	data, err := os.MkdirTemp("", "forma-bench")
 	if err != nil {
 		return err
@@ -178,7 +185,6 @@ func measure(url string) error {
 	real := httptest.NewServer(handler)
 	defer real.Close()
 	fmt.Printf("\n%s\n", a.Store.Dialect)
-	only := os.Getenv("FORMA_TEST_BENCH")
 	if only != "" && only != "admin" {
 		tokens, err := seedClients(ctx, a)
 		if err != nil {
