@@ -120,9 +120,12 @@ func reachedBy(ctx context.Context, tx *store.Tx, first, e *ent.ProgressEntry) (
 	if ent.IsNotFound(err) {
 		began, err = defaultGoal(), nil
 	}
+	if err != nil {
+		return false, err
+	}
 	return slices.ContainsFunc(append(set, began), func(g *ent.WeightGoal) bool {
 		return termOf(g, first).reachedBy(*e.WeightKg)
-	}), err
+	}), nil
 }
 
 // defaultGoal is everyone's before their first own one.

@@ -2,6 +2,7 @@ package progress_test
 
 import (
 	"bytes"
+	"errors"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -10,6 +11,7 @@ import (
 	"forma/ent"
 	"forma/ent/viewer"
 	"forma/server/domain/progress"
+	"forma/server/platform/store"
 	"forma/server/tools/hard"
 )
 
@@ -104,6 +106,31 @@ func TestTheMilestoneFollowsEveryEdit(t *testing.T) {
 		}
 		if held == 0 {
 			t.Error("the milestone was never held")
+		}
+	})
+}
+
+// A statement may fail wherever it stands: PostgreSQL ends transactions that conflict.
+func TestEveryStatementOfAnEntryMayFail(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		ctx := w.client()
+		w.weigh(ctx, 5, 80)
+		lost := errors.New("lost")
+		for nth := 1; ; nth++ {
+			recorded, statements := store.RecordStatements(ctx)
+			said := 0
+			statements.Refuse = func(string) error {
+				if said++; said == nth {
+					return lost
+				}
+				return nil
+			}
+			if _, err := w.Create(recorded, weight(1, 79)); said < nth {
+				w.OK(err)
+				return // every statement has failed once
+			} else if !errors.Is(err, lost) {
+				t.Fatalf("statement %d has failed: %v", nth, err)
+			}
 		}
 	})
 }
