@@ -30,6 +30,8 @@ const (
 type business struct {
 	*app.App
 	clients int
+	ids     map[string]string
+	pids    []int // of the database's processes that work for it
 }
 
 func businessName(clients int) string { return fmt.Sprintf("forma_%d", clients) }

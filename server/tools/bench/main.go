@@ -162,11 +162,11 @@ func main() {
 func measure(url string) error {
 	ctx := context.Background()
 	only := os.Getenv("FORMA_TEST_BENCH")
-	if only == "clients" {
+	if large := map[string]func(context.Context, string) error{"clients": compareClients, "nodes": compareNodes}[only]; large != nil {
 		if url == "sqlite" {
 			return nil
 		}
-		return compareClients(ctx, url)
+		return large(ctx, url)
 	}
 	data, err := os.MkdirTemp("", "forma-bench")
 	if err != nil {

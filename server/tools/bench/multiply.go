@@ -256,7 +256,7 @@ func placeholders(ctx context.Context, c *sql.Conn, copies int) (*strings.Replac
 		}
 		ids[name] = "'{" + strings.Join(list, ",") + "}'::uuid[]"
 	}
-	const of = "overlay($1::text placing lpad(to_hex(%s), 6, '0') from 31)::uuid"
+	const of = "overlay($1::text placing lpad(to_hex((('x' || right($1::text, 6))::bit(24)::bigint + %s) & 16777215), 6, '0') from 31)::uuid"
 	_, err := c.ExecContext(ctx, "CREATE OR REPLACE FUNCTION copy_of(uuid, bigint) RETURNS uuid LANGUAGE sql IMMUTABLE AS $f$ SELECT CASE "+
 		"WHEN $1 = ANY("+ids["fixed"]+") THEN $1 WHEN $1 = ANY("+ids["theirs"]+") THEN CASE WHEN $2 < "+fmt.Sprint(shared)+" THEN $1 ELSE "+
 		fmt.Sprintf(of, fmt.Sprintf("$2 / %d", shared))+" END ELSE "+fmt.Sprintf(of, "$2")+" END $f$")
