@@ -49,7 +49,53 @@ func compareClients(ctx context.Context, url string) (err error) {
 		}
 		all = append(all, b)
 	}
+	if err := growth(ctx, all[0], all[1]); err != nil {
+		return err
+	}
 	return comparePages(ctx, all[0], all[1])
+}
+
+// monthly are the tables that grow with what clients do, and the rows of the last 30 days. The rows that the demo business wrote as it was
+// filled are those of its 26 weeks.
+var monthly = []struct{ table, recent string }{
+	{"set_logs", lately}, {"exercise_totals", "local_day > extract(epoch FROM now()) / 86400 - 30"}, {"workout_logs", lately}, {"progress_entries", lately},
+	{"planned_workouts", "day BETWEEN extract(epoch FROM now()) / 86400 - 30 AND extract(epoch FROM now()) / 86400"}, {"notifications", lately},
+	{"messages", lately}, {"message_terms", ofAll}, {"reactions", lately}, {"check_ins", lately}, {"workout_views", lately}, {"playbacks", lately},
+	{"payments", lately}, {"invoices", lately}, {"membership_events", lately}, {"coaching_sessions", ofAll}, {"session_seats", ofAll}, {"busy_times", ofAll},
+	{"session_notes", ofAll}, {"client_writes", ofAll}, {"audit_events", ofAll}, {"audit_terms", ofAll}, {"changed_rows", ofAll}, {"media_files", lately},
+}
+
+const (
+	lately = "created_at > now() - interval '30 days'"
+	ofAll  = "random() < 30.0 / 182"
+)
+
+// growth prints what a client adds in a month, and what else the database holds for one.
+func growth(ctx context.Context, small, large *business) error {
+	fmt.Printf("\n%-20s %18s %10s %22s\n", "table", "rows/client/month", "bytes/row", "bytes/client/month")
+	all := 0.0
+	for _, m := range monthly {
+		var rows, each float64
+		if err := small.Store.DB.QueryRowContext(ctx, "SELECT count(*) FROM "+m.table+" WHERE "+m.recent).Scan(&rows); err != nil {
+			return err
+		}
+		if err := large.Store.DB.QueryRowContext(ctx, "SELECT pg_total_relation_size(oid) / reltuples FROM pg_class WHERE oid = $1::regclass", m.table).
+			Scan(&each); err != nil {
+			return err
+		}
+		rows /= float64(small.clients)
+		all += rows * each
+		fmt.Printf("%-20s %18.2f %10.0f %22.0f\n", m.table, rows, each, rows*each)
+	}
+	var standing float64
+	names := []string{}
+	for _, m := range monthly {
+		names = append(names, m.table)
+	}
+	err := large.Store.DB.QueryRowContext(ctx, "SELECT sum(pg_total_relation_size(oid)) FROM pg_class WHERE relkind = 'r' AND relnamespace = "+
+		"current_schema()::regnamespace AND relname <> ALL($1)", names).Scan(&standing)
+	fmt.Printf("%-20s %52.0f\nbytes a client takes besides: %.0f\n", "together", all, standing/float64(large.clients))
+	return err
 }
 
 // sizes prints how large the business is.

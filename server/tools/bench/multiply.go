@@ -10,6 +10,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/stdlib"
+	"golang.org/x/sync/errgroup"
 
 	"forma/ent"
 	"forma/ent/viewer"
@@ -40,6 +41,7 @@ const (
 
 // copiedTables are all tables that grow with the people.
 var copiedTables = []copied{
+	{name: "set_logs"},
 	{
 		name: "profiles", each: "t.role = 'CLIENT'", coach: "t.role = 'COACH'",
 		set: map[string]string{
@@ -55,7 +57,7 @@ var copiedTables = []copied{
 	{name: "open_hours"}, {name: "time_offs"}, {name: "notification_preferences"}, {name: "achievements"}, {name: "meal_days"}, {name: "meal_settings"},
 	{name: "weight_goals"}, {name: "health_consents"}, {name: "health_screenings"}, {name: "training_settings"}, {name: "rules_acceptances"},
 	{name: "client_writes", each: "t.profile_id <> ALL({staff}) AND copy_of(t.id, 1) <> t.id", coach: "t.profile_id = ANY({coaches}) AND copy_of(t.id, 25) <> t.id"}, {name: "memberships"}, {name: "membership_events"}, {name: "payments"}, {name: "pauses"}, {name: "playbacks"},
-	{name: "progress_entries"}, {name: "progress_photos"}, {name: "workout_logs"}, {name: "set_logs"}, {name: "workout_favourites"},
+	{name: "progress_entries"}, {name: "progress_photos"}, {name: "workout_logs"}, {name: "workout_favourites"},
 	{name: "workout_ratings"}, {name: "workout_views"}, {name: "assigned_meal_plans"}, {name: "assigned_programmes"}, {name: "planned_workouts"},
 	{name: "check_in_plans"}, {name: "check_ins"}, {name: "reminders"}, {name: "audit_names"},
 	{name: "invoices", set: map[string]string{"number": "1000 + t.number * {copies} + k"}},
@@ -107,90 +109,99 @@ var afterwards = []string{
 
 // multiply makes the demo business so many. Indexes and references are made again at the end, which also checks all rows.
 func multiply(ctx context.Context, a *app.App, copies int) error {
-	c, err := a.Store.DB.Conn(ctx)
+	c, err := plainConn(ctx, a)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = c.Close() }()
-	exec := func(statement string) error {
-		if _, err := c.ExecContext(ctx, statement); err != nil {
-			return fmt.Errorf("%w in %.300s", err, statement)
-		}
-		return nil
-	}
-	for _, s := range []string{"SET session_replication_role = replica", "SET maintenance_work_mem = '1GB'", "SET max_parallel_maintenance_workers = 1",
-		"SET jit = off", "SET statement_timeout = 0"} {
-		if err := exec(s); err != nil {
-			return err
-		}
-	}
 	fill, err := placeholders(ctx, c, copies)
 	if err != nil {
 		return err
 	}
-	names := ""
-	for i, t := range copiedTables {
-		names += strings.Repeat(", ", min(i, 1)) + "'" + t.name + "'"
+	var names []string
+	for _, t := range copiedTables {
+		names = append(names, "'"+t.name+"'")
 	}
-	var again []string
-	for _, list := range []struct{ drop, make string }{
-		{"format('ALTER TABLE %I DROP CONSTRAINT %I', relname, conname)", "format('ALTER TABLE %I ADD CONSTRAINT %I %s', relname, conname, pg_get_constraintdef(oid))"},
-		{"format('DROP INDEX %I', conname)", "pg_get_indexdef(oid)"},
+	within := " WHERE relname IN (" + strings.Join(names, ", ") + ")"
+	const references = " FROM (SELECT c.oid, relname, conname FROM pg_constraint c JOIN pg_class r ON r.oid = conrelid WHERE contype = 'f') AS x"
+	const indexes = " FROM (SELECT x.oid, r.relname, x.relname AS name FROM pg_index i JOIN pg_class r ON r.oid = indrelid JOIN pg_class x ON " +
+		"x.oid = indexrelid WHERE NOT indisprimary AND NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conindid = indexrelid)) AS x"
+	var all [4][]string
+	for i, query := range []string{
+		"SELECT format('ALTER TABLE %I ADD CONSTRAINT %I %s', relname, conname, pg_get_constraintdef(oid))" + references,
+		"SELECT pg_get_indexdef(oid)" + indexes,
+		"SELECT format('ALTER TABLE %I DROP CONSTRAINT %I', relname, conname)" + references,
+		"SELECT format('DROP INDEX %I', name)" + indexes,
 	} {
-		from := "(SELECT c.oid, relname, conname FROM pg_constraint c JOIN pg_class r ON r.oid = c.conrelid WHERE contype = 'f')"
-		if strings.HasPrefix(list.make, "pg_get_indexdef") {
-			from = "(SELECT x.oid, r.relname, x.relname AS conname FROM pg_index i JOIN pg_class r ON r.oid = indrelid JOIN pg_class x ON x.oid = indexrelid " +
-				"WHERE NOT indisprimary AND NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conindid = indexrelid))"
-		}
-		drops, err := column(ctx, c, "SELECT "+list.drop+" FROM "+from+" AS x WHERE relname IN ("+names+")")
-		if err != nil {
+		if all[i], err = column(ctx, c, query+within); err != nil {
 			return err
-		}
-		makes, err := column(ctx, c, "SELECT "+list.make+" FROM "+from+" AS x WHERE relname IN ("+names+")")
-		if err != nil {
-			return err
-		}
-		again = append(makes, again...) // references need the indexes
-		for _, s := range drops {
-			if err := exec(s); err != nil {
-				return err
-			}
 		}
 	}
-	// The community is talked in by all copies in turn.
+	first, copying := append(all[2], all[3]...), []string{}
 	for _, t := range copiedTables {
 		for name, expression := range t.set {
-			if strings.Contains(expression, "{community}") {
-				s := fill.Replace(fmt.Sprintf("UPDATE %s SET %s = %s * {copies} - {copies} + 1 WHERE conversation_id = {community}", t.name, name, name))
-				if err := exec(s); err != nil {
-					return err
-				}
+			if strings.Contains(expression, "{community}") { // in which all copies talk in turns
+				first = append(first, fmt.Sprintf("UPDATE %[1]s SET %[2]s = %[2]s * {copies} - {copies} + 1 WHERE conversation_id = {community}", t.name, name))
 			}
 		}
-	}
-	for _, t := range copiedTables {
 		s, err := t.statement(ctx, c)
-		if err == nil {
-			err = exec(fill.Replace(s))
-		}
 		if err != nil {
 			return err
 		}
+		copying = append(copying, s)
 	}
-	for _, s := range afterwards {
-		if err := exec(fill.Replace(s)); err != nil {
+	for _, step := range []struct {
+		statements []string
+		atOnce     int
+	}{{first, 1}, {copying, workersOfCopying}, {afterwards, 1}} {
+		if err := run(ctx, a, fill, step.statements, step.atOnce); err != nil {
 			return err
 		}
 	}
 	if err := describe(ctx, c); err != nil {
 		return err
 	}
-	for _, s := range append(again, "VACUUM (ANALYZE)", "RESET ALL") {
-		if err := exec(s); err != nil {
-			return err
+	if err := run(ctx, a, fill, all[1], workersOfCopying); err != nil {
+		return err
+	}
+	return run(ctx, a, fill, append(all[0], "VACUUM (ANALYZE)"), 1)
+}
+
+const workersOfCopying = 4
+
+// run executes statements in order, some at once.
+func run(ctx context.Context, a *app.App, fill *strings.Replacer, statements []string, atOnce int) error {
+	group, ctx := errgroup.WithContext(ctx)
+	group.SetLimit(atOnce)
+	for _, s := range statements {
+		group.Go(func() error {
+			c, err := plainConn(ctx, a)
+			if err != nil {
+				return err
+			}
+			defer func() { _ = c.Close() }()
+			if _, err := c.ExecContext(ctx, fill.Replace(s)); err != nil {
+				return fmt.Errorf("%w in %.300s", err, s)
+			}
+			return nil
+		})
+	}
+	return group.Wait()
+}
+
+// plainConn returns a connection without triggers.
+func plainConn(ctx context.Context, a *app.App) (*sql.Conn, error) {
+	c, err := a.Store.DB.Conn(ctx)
+	if err != nil {
+		return nil, err
+	}
+	_, err = c.ExecContext(ctx, "SET session_replication_role = replica")
+	for _, setting := range []string{"maintenance_work_mem = '512MB'", "max_parallel_maintenance_workers = 0"} {
+		if err == nil {
+			_, err = c.ExecContext(ctx, "SET "+setting)
 		}
 	}
-	return nil
+	return c, err
 }
 
 // statement inserts the copies of a table's rows in the order in which people would have written them: what one person wrote at once is

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"net"
 	"net/http"
 	"os"
@@ -28,7 +29,6 @@ import (
 const (
 	nodeShare     = 0.15 // of a core that a node gets, so that two cores show what several machines would
 	workersOfNode = 6
-	socketsOfNode = 20
 	loadPeople    = 240
 	warmUp        = 4 * time.Second
 	loadTime      = 20 * time.Second
@@ -39,8 +39,8 @@ const (
 var visit = []string{"ClientDashboard", "TrainingWeek", "ClientDashboard", "Library", "PostMessage", "ClientDashboard", "Bell", "Messages", "CreateEntry",
 	"ClientDashboard"}
 
-// guest is a client whom the load signs in, and their thread.
-type guest struct{ email, thread, token string }
+// guest is a client whom the load signs in, the thread with their coach, and that coach.
+type guest struct{ email, thread, coach, token string }
 
 // compareNodes serves a business of 1,000 clients from 1, 2 and 4 nodes on one database and one bus, each with the same share of a core.
 func compareNodes(ctx context.Context, url string) (err error) {
@@ -53,9 +53,15 @@ func compareNodes(ctx context.Context, url string) (err error) {
 	if err != nil {
 		return err
 	}
-	fmt.Printf("\neach node has %.2f of a core; of 10 requests two write; %d sockets at each node\n", nodeShare, socketsOfNode)
+	fmt.Printf("\neach node has %.2f of a core; of 10 requests two write; each coach listens at each node\n", nodeShare)
 	fmt.Printf("%5s %8s %8s %8s %14s %14s %9s %13s %13s %12s %12s %11s\n", "nodes", "req/s", "p50", "p99", "node CPU/req", "DB CPU/req", "DB share",
 		"bus in/write", "bus out/write", "WAL B/write", "idle node", "idle DB")
+	first, err := start(beside(url, businessName(clientSizes[0])), "")
+	if err != nil {
+		return err
+	}
+	time.Sleep(idleTime) // what the first start does of its own
+	first.stop()
 	for _, n := range []int{1, 2, 4} {
 		if err := b.serveFrom(ctx, url, n, guests); err != nil {
 			return err
@@ -65,15 +71,15 @@ func compareNodes(ctx context.Context, url string) (err error) {
 }
 
 func (b *business) guests(ctx context.Context) (all []guest, err error) {
-	rows, err := b.Store.DB.QueryContext(ctx, "SELECT p.email, c.id FROM profiles p JOIN conversations c ON c.client_id = p.id JOIN coach_assignments a ON "+
-		"a.client_id = p.id AND a.coach_id = c.coach_id AND ended_at IS NULL WHERE subscription_plan = 'VIP' ORDER BY p.id LIMIT $1", loadPeople)
+	rows, err := b.Store.DB.QueryContext(ctx, "SELECT p.email, c.id, o.email FROM profiles p JOIN conversations c ON c.client_id = p.id JOIN coach_assignments a ON "+
+		"a.client_id = p.id AND a.coach_id = c.coach_id AND ended_at IS NULL JOIN profiles o ON o.id = c.coach_id WHERE p.subscription_plan = 'VIP' ORDER BY p.id LIMIT $1", loadPeople)
 	if err != nil {
 		return nil, err
 	}
 	defer func() { _ = rows.Close() }()
 	for rows.Next() {
 		var g guest
-		if err := rows.Scan(&g.email, &g.thread); err != nil {
+		if err := rows.Scan(&g.email, &g.thread, &g.coach); err != nil {
 			return nil, err
 		}
 		all = append(all, g)
@@ -224,12 +230,16 @@ func (b *business) serveFrom(ctx context.Context, url string, count int, guests 
 			return err
 		}
 	}
-	for i, n := range nodes {
-		var tokens []string
-		for _, g := range guests[i*socketsOfNode : (i+1)*socketsOfNode] {
-			tokens = append(tokens, g.token)
+	coaches := map[string]string{}
+	for _, g := range guests {
+		if coaches[g.coach] == "" {
+			if _, coaches[g.coach], err = b.signIn(ctx, g.coach); err != nil {
+				return err
+			}
 		}
-		listeners := crowd{URL: "ws" + strings.TrimPrefix(n.url, "http") + "/graphql", Tokens: tokens, Count: socketsOfNode,
+	}
+	for _, n := range nodes {
+		listeners := crowd{URL: "ws" + strings.TrimPrefix(n.url, "http") + "/graphql", Tokens: slices.Collect(maps.Values(coaches)), Count: len(coaches),
 			Subscribe: `{"query":"subscription{conversationChanged{id unreadCount}}"}`, Gap: gap}
 		all, _, err := listeners.come(false)
 		if err != nil {
