@@ -37,7 +37,7 @@ func checkInsSeen(v *viewer.Viewer) func(s *sql.Selector) {
 			s.Where(own)
 			return
 		}
-		s.Where(sql.Or(own, sql.And(sql.In(s.C("profile_id"), clientsOf(s, v.ID)), sql.In(s.C("profile_id"), consenting(s)))))
+		s.Where(sql.Or(own, among(s, "profile_id", consenting(s, v.ID))))
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	entgo "entgo.io/ent"
+	"entgo.io/ent/dialect"
 	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
 
@@ -231,11 +232,22 @@ func ownOrCoachOrAdminRows(ctx context.Context, v *viewer.Viewer,
 		return sql.FieldIn("profile_id", append([]uuid.UUID{v.ID}, viewer.RecordedPeople(ctx)...)...)
 	case viewer.RoleCoach:
 		return func(s *sql.Selector) {
-			s.Where(sql.Or(sql.EQ(s.C("profile_id"), v.ID), sql.In(s.C("profile_id"), clients(s, v.ID))))
+			s.Where(sql.Or(sql.EQ(s.C("profile_id"), v.ID), among(s, "profile_id", clients(s, v.ID))))
 		}
 	default:
 		return sql.FieldEQ("profile_id", v.ID)
 	}
+}
+
+// among matches rows whose column is one of the few values selected. PostgreSQL is given them as an array: it would expect to select them
+// again for each row that it looks up, and rather read a whole table.
+func among(s *sql.Selector, column string, values *sql.Selector) *sql.Predicate {
+	if s.Dialect() != dialect.Postgres {
+		return sql.In(s.C(column), values)
+	}
+	return sql.P(func(b *sql.Builder) {
+		b.WriteString(s.C(column) + " = ANY(ARRAY(").Join(values).WriteString("))")
+	})
 }
 
 // sharedBy selects the coach's current clients whose column is true and who consent to the storage of health data.
@@ -243,14 +255,16 @@ func sharedBy(column string) func(s *sql.Selector, coach uuid.UUID) *sql.Selecto
 	return func(s *sql.Selector, coach uuid.UUID) *sql.Selector {
 		p := sql.Dialect(s.Dialect()).Table(profile.Table).As("sharing")
 		return sql.Dialect(s.Dialect()).Select(p.C(profile.FieldID)).From(p).
-			Where(sql.And(sql.EQ(p.C(column), true), sql.In(p.C(profile.FieldID), clientsOf(s, coach)),
-				sql.In(p.C(profile.FieldID), consenting(s))))
+			Where(sql.And(sql.EQ(p.C(column), true), sql.In(p.C(profile.FieldID), consenting(s, coach))))
 	}
 }
 
-func consenting(s *sql.Selector) *sql.Selector {
+// consenting selects the coach's current clients who consent to the storage of health data. Beside a condition that selects the clients,
+// PostgreSQL would read the consents of everyone.
+func consenting(s *sql.Selector, coach uuid.UUID) *sql.Selector {
 	t := sql.Dialect(s.Dialect()).Table(healthconsent.Table).As("consent")
-	return sql.Dialect(s.Dialect()).Select(t.C(healthconsent.FieldProfileID)).From(t).Where(sql.IsNull(t.C(healthconsent.FieldWithdrawnAt)))
+	return sql.Dialect(s.Dialect()).Select(t.C(healthconsent.FieldProfileID)).From(t).
+		Where(sql.And(sql.IsNull(t.C(healthconsent.FieldWithdrawnAt)), sql.In(t.C(healthconsent.FieldProfileID), clientsOf(s, coach))))
 }
 
 func bothSidesOrAdmin(_ context.Context, v *viewer.Viewer, q intercept.Query) error {
@@ -376,7 +390,7 @@ func knownPeople(_ context.Context, v *viewer.Viewer, q intercept.Query) error {
 	case viewer.RoleAdmin:
 	case viewer.RoleCoach:
 		q.WhereP(func(s *sql.Selector) {
-			s.Where(sql.Or(sql.EQ(s.C(profile.FieldID), v.ID), sql.In(s.C(profile.FieldID), clientsOf(s, v.ID))))
+			s.Where(sql.Or(sql.EQ(s.C(profile.FieldID), v.ID), among(s, profile.FieldID, clientsOf(s, v.ID))))
 		})
 	default:
 		q.WhereP(func(s *sql.Selector) {

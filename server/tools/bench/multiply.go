@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -351,5 +352,5 @@ func forget(ctx context.Context, a *app.App, days int) error {
 			return err
 		}
 	}
-	return a.Rewards.Mark(ctx)
+	return errors.Join(a.Rewards.Mark(ctx), a.Chat.Index(ctx)) // as periodic jobs do
 }
