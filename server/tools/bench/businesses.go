@@ -111,11 +111,9 @@ func openBusiness(ctx context.Context, url string, clients int) (*business, erro
 
 // checked counts the figures of the business, as a periodic job does, and compares what triggers keep with what is there.
 func (b *business) checked(ctx context.Context) error {
-	begun := time.Now()
-	if err := b.Figures.Count(ctx); err != nil {
+	if err := errors.Join(b.Figures.Count(ctx), countRows(ctx, b.App)); err != nil {
 		return err
 	}
-	fmt.Printf("Counting their figures, once an hour, takes %s\n", time.Since(begun).Round(10*time.Millisecond))
 	wrong, err := b.Store.WrongTotals(ctx)
 	if err == nil && len(wrong) > 0 {
 		err = fmt.Errorf("wrong totals: %v", wrong)

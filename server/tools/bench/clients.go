@@ -98,12 +98,14 @@ func growth(ctx context.Context, small, large *business) error {
 	return err
 }
 
-// sizes prints how large the business is.
+// sizes prints how large the business is, and how long the job takes that counts its figures every hour.
 func (b *business) sizes(ctx context.Context) error {
 	var rows, bytes int64
 	err := b.Store.DB.QueryRowContext(ctx, "SELECT sum(reltuples)::bigint, pg_database_size(current_database()) FROM pg_class WHERE relkind = 'r' "+
 		"AND relnamespace = current_schema()::regnamespace").Scan(&rows, &bytes)
-	fmt.Printf("%d clients: %d rows, %d MB\n", b.clients, rows, bytes>>20)
+	begun := time.Now()
+	err = errors.Join(err, b.Figures.Count(ctx))
+	fmt.Printf("%d clients: %d rows, %d MB; counting the figures takes %s\n", b.clients, rows, bytes>>20, time.Since(begun).Round(10*time.Millisecond))
 	return err
 }
 
