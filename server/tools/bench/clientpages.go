@@ -28,7 +28,8 @@ var (
 func documents() map[string]string {
 	all := map[string]string{}
 	for _, document := range webapp.Operations() {
-		if m := queryName.FindStringSubmatch(document); m != nil && !strings.Contains(document, "$token") && !strings.Contains(document, "uploadId") {
+		m := queryName.FindStringSubmatch(document)
+		if m != nil && !strings.Contains(document, "$token") && !strings.Contains(document, "uploadId") {
 			all[m[1]] = document
 		}
 	}
@@ -38,10 +39,15 @@ func documents() map[string]string {
 
 // known are ids of the demo business, by the variable or the field that takes them.
 func (b *business) known(ctx context.Context) (map[string]string, error) {
-	ids := map[string]string{"recipe": nutrition.IDOf("recipe/chicken-rice").String(), "mealPlan": nutrition.IDOf("plan/lose-omnivore").String()}
-	const client, coach = "(SELECT id FROM profiles WHERE email = 'client@forma.test')", "(SELECT id FROM profiles WHERE email = 'coach@forma.test')"
+	ids := map[string]string{"recipe": nutrition.IDOf("recipe/chicken-rice").String(),
+		"mealPlan": nutrition.IDOf("plan/lose-omnivore").String()}
+	const (
+		client = "(SELECT id FROM profiles WHERE email = 'client@forma.test')"
+		coach  = "(SELECT id FROM profiles WHERE email = 'coach@forma.test')"
+	)
 	for name, query := range map[string]string{
-		"clientId": "SELECT id FROM profiles WHERE email = 'client@forma.test'", "coachId": "SELECT id FROM profiles WHERE email = 'coach@forma.test'",
+		"clientId":        "SELECT id FROM profiles WHERE email = 'client@forma.test'",
+		"coachId":         "SELECT id FROM profiles WHERE email = 'coach@forma.test'",
 		"conversationId":  "SELECT id FROM conversations WHERE client_id = " + client + " AND coach_id = " + coach,
 		"exerciseId":      "SELECT exercise_id FROM best_loads WHERE profile_id = " + client + " ORDER BY exercise_id LIMIT 1",
 		"workoutId":       "SELECT workout_id FROM workout_logs WHERE profile_id = " + client + " ORDER BY local_day DESC, id LIMIT 1",
@@ -59,8 +65,8 @@ func (b *business) known(ctx context.Context) (map[string]string, error) {
 		}
 		ids[name] = id
 	}
-	for field, id := range map[string]string{"clientProgress": "clientId", "managedPerson": "clientId", "clientMembership": "clientId", "workout": "workoutId",
-		"programmeChange": "programme"} {
+	for field, id := range map[string]string{"clientProgress": "clientId", "managedPerson": "clientId", "clientMembership": "clientId",
+		"workout": "workoutId", "programmeChange": "programme"} {
 		ids[field] = ids[id]
 	}
 	return ids, nil
@@ -70,11 +76,13 @@ func (b *business) known(ctx context.Context) (map[string]string, error) {
 func variables(name, document string, ids map[string]string) map[string]any {
 	today := time.Now().UTC()
 	date := func(days int) string { return today.AddDate(0, 0, days).Format(time.DateOnly) }
-	all := map[string]any{"clientId": ids["clientId"], "coachId": ids["coachId"], "conversationId": ids["conversationId"], "exerciseId": ids["exerciseId"],
-		"workoutId": ids["workoutId"], "typeId": ids["typeId"], "messageId": ids["messageId"], "currency": "EUR", "days": 30, "direction": "LOSE", "first": 50,
-		"from": date(-27), "ids": []string{uuid.NewString()}, "interval": "MONTH", "isFirst": true, "isClient": true, "language": "EN", "measure": "WEIGHT",
-		"since": date(-90), "month": today.Format("2006-01") + "-01", "plan": "VIP", "search": "мария", "sort": "NEWEST", "to": date(0), "until": date(0),
+	all := map[string]any{"currency": "EUR", "days": 30, "direction": "LOSE", "first": 50, "from": date(-27), "ids": []string{uuid.NewString()},
+		"interval": "MONTH", "isFirst": true, "isClient": true, "language": "EN", "measure": "WEIGHT", "since": date(-90),
+		"month": today.Format("2006-01") + "-01", "plan": "VIP", "search": "мария", "sort": "NEWEST", "to": date(0), "until": date(0),
 		"queue": "WAITING", "unhandledOnly": true, "unreadOnly": false, "withRepeat": true}
+	for _, name := range []string{"clientId", "coachId", "conversationId", "exerciseId", "workoutId", "typeId", "messageId"} {
+		all[name] = ids[name]
+	}
 	switch name {
 	case "CoachClients":
 		all["sort"] = "ATTENTION"

@@ -239,8 +239,8 @@ func (b *business) serveFrom(ctx context.Context, url string, count int, guests 
 		}
 	}
 	for _, n := range nodes {
-		listeners := crowd{URL: "ws" + strings.TrimPrefix(n.url, "http") + "/graphql", Tokens: slices.Collect(maps.Values(coaches)), Count: len(coaches),
-			Subscribe: `{"query":"subscription{conversationChanged{id unreadCount}}"}`, Gap: gap}
+		listeners := crowd{URL: "ws" + strings.TrimPrefix(n.url, "http") + "/graphql", Tokens: slices.Collect(maps.Values(coaches)),
+			Count: len(coaches), Subscribe: `{"query":"subscription{conversationChanged{id unreadCount}}"}`, Gap: gap}
 		all, _, err := listeners.come(false)
 		if err != nil {
 			return err
@@ -278,7 +278,8 @@ func (b *business) serveFrom(ctx context.Context, url string, count int, guests 
 	ms := func(d time.Duration) string { return fmt.Sprintf("%.2f ms", d.Seconds()*1000/requests) }
 	node, database := after.nodes-before.nodes, after.database-before.database
 	q := quantiles(times)
-	fmt.Printf("%5d %8.0f %8s %8s %14s %14s %8.0f%% %13.1f %13.1f %12.0f %11.2f%% %10.2f%%\n", count, requests/after.begun.Sub(before.begun).Seconds(), q.p50, q.p99,
+	fmt.Printf("%5d %8.0f %8s %8s %14s %14s %8.0f%% %13.1f %13.1f %12.0f %11.2f%% %10.2f%%\n",
+		count, requests/after.begun.Sub(before.begun).Seconds(), q.p50, q.p99,
 		ms(node), ms(database), 100*database.Seconds()/(node+database).Seconds(), float64(after.busIn-before.busIn)/writes,
 		float64(after.busOut-before.busOut)/writes, float64(after.wal-before.wal)/writes,
 		100*(still.nodes-rest.nodes).Seconds()/idle/float64(count), 100*(still.database-rest.database).Seconds()/idle)
