@@ -2,8 +2,8 @@
 // against their floor: the same SQL through database/sql in a bare HTTP handler, in the same run; the library and the dashboard also
 // against a lean server; then live events against a bare broadcast of the same bytes. Usage: bench DATABASE_URL…; FORMA_TEST_BENCH=admin,
 // FORMA_TEST_BENCH=meals, FORMA_TEST_BENCH=figures, FORMA_TEST_BENCH=sockets and FORMA_TEST_BENCH=chat run only a part.
-// FORMA_TEST_BENCH=clients compares a business of 1,000 clients with one of 100,000, FORMA_TEST_BENCH=nodes compares 1, 2 and 4 nodes; both on
-// PostgreSQL.
+// FORMA_TEST_BENCH=clients compares a business of 1,000 clients with one of 100,000, and FORMA_TEST_BENCH=nodes compares 1, 2 and 4 nodes;
+// both on PostgreSQL.
 package main
 
 import (
