@@ -153,10 +153,10 @@ func (n *node) stop() {
 
 // used is what has been used at some time.
 type used struct {
-	nodes, database      time.Duration
-	busIn, busOut, wal   int64
-	begun                time.Time
-	reads, writes, wrong int
+	nodes, database    time.Duration
+	busIn, busOut, wal int64
+	begun              time.Time
+	writes, wrong      int
 }
 
 func (b *business) use(ctx context.Context, nodes []*node, bus *server.Server) (u used, err error) {
