@@ -3406,9 +3406,9 @@ var (
 				Columns: []*schema.Column{ReactionsColumns[5]},
 			},
 			{
-				Name:    "reaction_conversation_id",
+				Name:    "reaction_conversation_id_message_id",
 				Unique:  false,
-				Columns: []*schema.Column{ReactionsColumns[3]},
+				Columns: []*schema.Column{ReactionsColumns[3], ReactionsColumns[4]},
 			},
 		},
 	}

@@ -33,7 +33,9 @@ func (Reaction) Edges() []ent.Edge {
 }
 
 func (Reaction) Indexes() []ent.Index {
-	return []ent.Index{index.Fields("message_id", "profile_id").Unique(), index.Fields("profile_id"), index.Fields("conversation_id")}
+	return []ent.Index{index.Fields("message_id", "profile_id").Unique(), index.Fields("profile_id"),
+		// The reactions to a page of messages, not those to all of a busy conversation.
+		index.Fields("conversation_id", "message_id")}
 }
 
 func (Reaction) Policy() ent.Policy { return rule.Reactions() }
