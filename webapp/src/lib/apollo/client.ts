@@ -5,6 +5,7 @@ import { isOnline } from '../offline';
 import type { Effects } from '../outbox/effects';
 import { execute } from '../request';
 import { onSignedOut } from '../viewer';
+import { whenIdle } from '../whenIdle';
 import { afterChanges } from './afterChanges';
 import { fallbackLink } from './fallback';
 import { fetchTimesLink, invalidateAll } from './freshness';
@@ -122,10 +123,13 @@ async function makeClient(userId: string, effects: () => Promise<Effects>, early
       ApolloLink.split((operation) => operation.operationType === 'subscription', socket.link, http),
     ]),
   });
-  const keeping = import('./autosave').then(
-    ({ autosave }) => autosave(cache, userId),
-    () => undefined,
-  );
+  // It saves first what is in the cache by then.
+  const keeping = new Promise<void>(whenIdle)
+    .then(() => import('./autosave'))
+    .then(
+      ({ autosave }) => autosave(cache, userId),
+      () => undefined,
+    );
   const sweeping = setInterval(() => {
     void import('./sweep').then(({ sweep }) => sweep(client, cache, userId));
   }, sweepMs);
