@@ -26,7 +26,7 @@ var system = map[string]struct {
 	"graph/live":               {2, "an event is read once for all subscribers, and the rules then decide for each"},
 	"server/domain/chat":       {1, "the community is created at the first start"},
 	"server/domain/domaintest": {3, "tests read everything"},
-	"server/tools/bench":       {4, "data to measure with is written for everyone"},
+	"server/tools/bench":       {5, "data to measure with is written for everyone, and anyone signs in"},
 	"server/tools/demo":        {17, "demo data is written for everyone"},
 }
 
