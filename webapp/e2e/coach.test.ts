@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { newId } from '../src/lib/newId.ts';
 import { en, inEach, ru } from './texts.ts';
-import { answerTo, counts, holdAnswer, holds } from './wait.ts';
+import { counts, holdAnswer, holds } from './wait.ts';
 import { arrive, ask, desktop, phone, serveStories, tokenOf } from './world.ts';
 
 serveStories();
@@ -120,7 +120,7 @@ test('a coach snoozes and dismisses cards, plans time off and opens a client', a
   await leave();
 });
 
-test('a late answer does not bring back a dismissed card', async () => {
+test('a dismissed card goes at once, and no late answer brings it back', async () => {
   const [, w] = days;
   const { page, leave } = await arrive(w.coach, '/dashboard', w);
   const cards = page.getByRole('region', { name: w.needs }).getByRole('listitem');
@@ -128,18 +128,23 @@ test('a late answer does not bring back a dismissed card', async () => {
   const [first, second] = ids.map((id) => page.locator(`[data-item="${id}"]`));
   assert(first && second);
   const undo = page.getByRole('button', { name: w.undo });
+  const firstAct = await holdAnswer(page, 'SnoozeCard');
   await first.locator('[data-done]').click();
+  const answerFirst = await firstAct();
+  await first.waitFor({ state: 'detached' });
+  await answerFirst();
   await undo.waitFor();
 
-  const held = await holdAnswer(page, 'CoachHome');
+  const asked = await holdAnswer(page, 'CoachHome');
   await undo.click();
-  const release = await held();
-  const answered = answerTo(page, 'SnoozeCard');
+  const answerLate = await asked();
+  const secondAct = await holdAnswer(page, 'SnoozeCard');
   await second.locator('[data-done]').click();
-  await answered;
-  await release();
+  const answerSecond = await secondAct();
+  await answerLate();
   await first.waitFor();
   assert.equal(await second.count(), 0);
+  await answerSecond();
   await undo.click();
   await second.waitFor();
   await leave();

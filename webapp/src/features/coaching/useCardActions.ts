@@ -1,3 +1,4 @@
+import { dropRow } from '../../lib/dropRow';
 import { useTranslation } from '../../lib/i18n';
 import { useWrite } from '../../lib/useWrite';
 import { useRunAction } from '../../parts/useRunAction';
@@ -7,10 +8,7 @@ import { type Card_CardFragment, SnoozeCardDocument, UnsnoozeCardDocument } from
 export function useCardActions(ask: () => Promise<unknown>) {
   const { t } = useTranslation('coaching');
   const [snooze] = useWrite(SnoozeCardDocument, {
-    // Lists skip what is no longer in the cache.
-    update: (cache, { snoozeCard: id }) => {
-      cache.evict({ id: cache.identify({ __typename: 'AttentionCard', id }) });
-    },
+    update: (cache, { snoozeCard: id }) => dropRow(cache, { __typename: 'AttentionCard', id }),
   });
   const [unsnooze] = useWrite(UnsnoozeCardDocument, { invalidate: true, refresh: ask });
   const act = useRunAction();

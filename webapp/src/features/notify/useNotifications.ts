@@ -1,5 +1,6 @@
 import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
+import { dropRow } from '../../lib/dropRow';
 import { useWrite } from '../../lib/useWrite';
 import {
   type Bell_NotificationFragment,
@@ -38,9 +39,9 @@ export function useNotifications() {
   const [markRead] = useWrite(MarkNotificationReadDocument, shared);
   const [remove] = useWrite(DeleteNotificationDocument, {
     ...shared,
-    // Lists skip what is no longer in the cache, and show it when it is back.
+    // A queued removal has an effect of its own, which can be undone.
     update: (store, { deleteNotification: id }, { queued }) => {
-      if (!queued) store.evict({ id: store.identify({ __typename: 'Notification', id }) });
+      if (!queued) dropRow(store, { __typename: 'Notification', id });
     },
   });
   const [markAllRead, marking] = useWrite(MarkAllNotificationsReadDocument, {
