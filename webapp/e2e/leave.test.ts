@@ -33,6 +33,8 @@ const words = inBoth((t, pick) => ({
 
 async function openTab(email: string, language: Language, viewport: typeof phone) {
   const visited = await arrive(email, '/settings?tab=privacy', { language, viewport });
+  // The devices, which move what is below them when they arrive.
+  await visited.page.getByRole('tabpanel').getByRole('listitem').first().waitFor();
   await visited.page.getByRole('button', { name: words[language].delete }).waitFor();
   return visited;
 }
