@@ -5,6 +5,7 @@ import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import type { BrowserContext, Page } from 'playwright-core';
 import { installed } from './device.ts';
 import { inNewBrowser, report, scoresOf } from './lighthouse.ts';
+import { drawn } from './wait.ts';
 import { ask, beSignedIn, forma, openAs, startForma, tokenOf } from './world.ts';
 import { importYears } from './years.ts';
 
@@ -129,13 +130,6 @@ async function drag(page: Page, left: number, y: number, width: number) {
   await page.mouse.down();
   for (let step = 1; step <= 10; step += 1) await page.mouse.move(left + (step * width) / 11, y);
   await page.mouse.up();
-}
-
-/** Waits until everything is drawn. */
-function drawn(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    for (let frame = 0; frame < 4; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-  });
 }
 
 /** How long each way to read a chart of 5,000 entries takes until the next frame. */

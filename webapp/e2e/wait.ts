@@ -56,3 +56,10 @@ export async function holdAnswer(page: Page, operation: string): Promise<() => P
 function isOf(request: Request, operation: string): boolean {
   return (request.postData() ?? '').includes(`"operationName":"${operation}"`);
 }
+
+/** Waits until everything is drawn. */
+export function drawn(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 4; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+}

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@apollo/client/react';
-import { type ReactNode, Suspense, startTransition } from 'react';
+import { type ReactNode, startTransition } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../../lib/i18n';
 import { useRetryCount } from '../../../lib/retryCount';
@@ -8,7 +8,6 @@ import { page } from '../../../parts/page';
 import { paths } from '../../../parts/paths';
 import { ConfirmProvider } from '../../../parts/proof/ConfirmProvider';
 import { buttonClass } from '../../../ui/Button';
-import { Skeleton } from '../../../ui/States';
 import { SecurityDocument } from './__generated__/security';
 import { DeleteRow } from './DeleteRow';
 import { DevicesCard, deviceName } from './DevicesCard';
@@ -22,6 +21,9 @@ const TokensCard = page(
   async () => (await import('../tokens/TokensCard')).TokensCard,
   ['identity-tokens', 'parts-tokens'],
 );
+
+// Along with the data, so that both are ready together.
+void TokensCard.preload().catch(() => undefined);
 
 interface Props {
   sharing: ReactNode;
@@ -46,12 +48,9 @@ export function SecurityTab({ sharing }: Props) {
           <PasskeysRow passkeys={data.passkeys} suggestion={deviceName(current)} onChanged={reload} />
         </Group>
         <DevicesCard devices={data.devices} onChanged={reload} />
-        {role === 'CLIENT' && (
-          <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>{sharing}</Suspense>
-        )}
-        <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
-          <TokensCard />
-        </Suspense>
+        {/* No fallbacks of their own: what is below would move as they arrive, away from under a finger. */}
+        {role === 'CLIENT' && sharing}
+        <TokensCard />
         <Group title={t(($) => $.yours)}>
           <ExportRow dataExport={data.dataExport} onChanged={reload} />
           {role === 'CLIENT' && (
