@@ -66,7 +66,7 @@ const inside = new RegExp(
   [
     'src/ui/(Avatar|Badge|Card|ProgressRing|haptic|useIsWide)\\.ts',
     'src/lib/(format|useUnitsOf)\\.ts',
-    'src/parts/(LatePart|calendar/days|sets/useValueText|week/week)\\.ts',
+    'src/parts/(LatePart|OptionalPart|calendar/days|sets/useValueText|week/week)\\.ts',
     'src/parts/session/(formatLeft|sessionPath|time|useCurrentMinute|when)\\.ts',
     'node_modules/lucide-react/.*/(calendar-clock|chevron-right|clipboard-list|play|trending-up)\\.',
   ].join('|'),

@@ -6,17 +6,29 @@ import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { installed } from './device.ts';
-import { shiftFindings, watchShifts } from './still.ts';
+import { shiftFindings, slowDown, watchShifts } from './still.ts';
 import { inBoth } from './texts.ts';
 import { until } from './wait.ts';
 import { open } from './walk.ts';
-import { ask, forma, type Language, openAs, phone, serveStories, speak, tokenOf, visit } from './world.ts';
+import {
+  ask,
+  forma,
+  type Language,
+  openAs,
+  openDatabase,
+  phone,
+  serveStories,
+  speak,
+  tokenOf,
+  visit,
+} from './world.ts';
 
 serveStories();
 
 const texts = inBoth((t) => ({
   log: t(($) => $.home.log),
   complete: t(($) => $.training.complete),
+  confirm: t(($) => $['app-confirmEmailBanner'].confirmEmail),
   offer: t(($) => $['parts-install'].title),
   install: t(($) => $['parts-install'].install),
   later: t(($) => $['parts-install'].later),
@@ -79,6 +91,33 @@ test('nothing shifts while the installed app starts', async () => {
   await installed(page);
   await open(page, '/client/dashboard');
   assert.deepEqual(await shiftFindings(page), []);
+  await leave();
+});
+
+test('what is announced and what is to be confirmed is there with the first screen, which does not shift', async () => {
+  const email = 'leila.haddon@forma.test';
+  const database = openDatabase();
+  database.prepare('update profiles set email_confirmed = 0 where email = ?').run(email);
+  database.close();
+  const admin = await tokenOf('admin@forma.test');
+  const { settings } = await ask<{ settings: { banner: { version: number } } }>(
+    admin,
+    '{settings{banner{version}}}',
+  );
+  const announce = (version: number, enabled: boolean) =>
+    ask(admin, 'mutation($input:BannerSettingsInput!){updateBannerSettings(input:$input){banner{version}}}', {
+      input: { version, enabled, text: { en: 'Back at noon', ru: 'Вернёмся в полдень' } },
+    });
+  await announce(settings.banner.version, true);
+  const { page, leave } = await visit();
+  await openAs(page, email);
+  await page.getByText(texts.en.confirm).waitFor();
+  await slowDown(page);
+  await watchShifts(page);
+  await open(page, '/client/dashboard');
+  for (const text of ['Back at noon', texts.en.confirm]) await page.getByText(text).waitFor();
+  assert.deepEqual(await shiftFindings(page), []);
+  await announce(settings.banner.version + 1, false);
   await leave();
 });
 

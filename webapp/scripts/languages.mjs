@@ -82,7 +82,16 @@ export function translated() {
 }
 
 /** The texts that visits begin with: every other has its path in a file that loads after the first screen. */
-const first = ['ui', 'identity', 'people-onboarding', 'people-profile', 'app', 'home'];
+const first = [
+  'ui',
+  'identity',
+  'people-onboarding',
+  'people-profile',
+  'app',
+  'app-confirmEmailBanner',
+  'app-paymentBanner',
+  'home',
+];
 
 /** What people type of something, in every language: nobody switches the app to type a word of another.
  * @param {(typed: any) => Record<string, string | string[]>} of @param {string} between @returns {Record<string, string>} */

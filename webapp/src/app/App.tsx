@@ -14,9 +14,13 @@ import { ScrollManager } from './ScrollManager';
 import { ScreenSkeleton, ShellSkeleton } from './Skeletons';
 
 const SignedIn = page(async () => {
-  const { SignedIn: Component, connect } = await import('./SignedIn');
+  const { SignedIn: Component, connect, preloadBanners } = await import('./SignedIn');
   const state = viewerState();
-  if (state.status === 'signedIn') await connect(state.viewer, routeFor(location.pathname)?.early);
+  if (state.status === 'signedIn')
+    await Promise.all([
+      connect(state.viewer, routeFor(location.pathname)?.early),
+      preloadBanners(state.viewer),
+    ]);
   return Component;
 }, ['app']);
 

@@ -4,10 +4,11 @@ import { useConnectionLost } from '../lib/apollo';
 import { useTranslation } from '../lib/i18n';
 import { useOnline } from '../lib/offline';
 import { useQueuedWrites } from '../lib/outbox/waiting';
-import { useSite } from '../lib/site';
-import { useViewer } from '../lib/viewer';
+import { currentSite, useSite } from '../lib/site';
+import { useViewer, type Viewer } from '../lib/viewer';
 import { whenIdle } from '../lib/whenIdle';
 import { LatePart } from '../parts/LatePart';
+import { OptionalPart } from '../parts/OptionalPart';
 import { ProductLogo } from '../parts/ProductLogo';
 import { page } from '../parts/page';
 import { paths, roleHome } from '../parts/paths';
@@ -31,6 +32,8 @@ const PaymentBanner = page(
   ['app-paymentBanner'],
 );
 
+const SiteBanner = preloadable(async () => (await import('../parts/SiteBanner')).SiteBanner);
+
 /** Lazy, since nothing on the screen depends on it. */
 const SiteSync = preloadable(async () => (await import('./SiteSync')).SiteSync);
 
@@ -46,6 +49,18 @@ const ProfileSheet = page(async () => {
 }, ['parts-signOut']);
 
 const Sidebar = page(async () => (await import('./Sidebar')).Sidebar, ['app-sidebar']);
+
+const owes = ({ role, subscriptionStatus }: Viewer) => role === 'CLIENT' && subscriptionStatus === 'PAST_DUE';
+
+/** Loads what is shown above the first screen, which it would move later. */
+export async function preloadBanners(viewer: Viewer): Promise<void> {
+  await Promise.all([
+    currentSite().banner && SiteBanner.preload(),
+    !viewer.emailConfirmed && ConfirmEmailBanner.preload(),
+    owes(viewer) && PaymentBanner.preload(),
+    !navigator.onLine && OfflineStrip.preload(),
+  ]).catch(() => undefined);
+}
 
 function preloadProfile() {
   void ProfileSheet.preload().catch(() => undefined);
@@ -66,6 +81,7 @@ export function Shell({ bell, unread, resume, children }: ShellProps) {
   const viewer = useViewer();
   const [profile, setProfile] = useState<'never' | 'open' | 'closed'>('never');
   const isWide = useIsWide();
+  const { banner } = useSite();
   // How pages slide: until it has loaded, they just change.
   useEffect(() => whenIdle(() => void import('./transit').catch(() => undefined)), []);
   const openProfile = () => {
@@ -86,18 +102,21 @@ export function Shell({ bell, unread, resume, children }: ShellProps) {
       <LatePart>
         <SiteSync />
       </LatePart>
-      {!viewer.emailConfirmed && (
-        <LatePart>
-          <ConfirmEmailBanner />
-        </LatePart>
+      {banner && (
+        <OptionalPart>
+          <SiteBanner />
+        </OptionalPart>
       )}
-      {viewer.role === 'CLIENT' &&
-        viewer.subscriptionStatus === 'PAST_DUE' &&
-        pathname !== paths.subscription && (
-          <LatePart>
-            <PaymentBanner />
-          </LatePart>
-        )}
+      {!viewer.emailConfirmed && (
+        <OptionalPart>
+          <ConfirmEmailBanner />
+        </OptionalPart>
+      )}
+      {owes(viewer) && pathname !== paths.subscription && (
+        <OptionalPart>
+          <PaymentBanner />
+        </OptionalPart>
+      )}
       <Main key={pathname}>{children}</Main>
       {resume}
       <TabBar tabs={tabsFor(viewer.role)} unread={!isWide && unread?.(true)} onProfile={openProfile} />
@@ -118,9 +137,9 @@ function News() {
   // Preloaded, since it is shown when it can no longer be fetched.
   useEffect(() => whenIdle(() => void OfflineStrip.preload().catch(() => undefined)), []);
   return online && !lost && !waits ? null : (
-    <LatePart>
+    <OptionalPart>
       <OfflineStrip />
-    </LatePart>
+    </OptionalPart>
   );
 }
 

@@ -10,6 +10,8 @@ import { page, type RouteEntry } from '../parts/page';
 import { preloadable } from '../ui/preloadable';
 import { Shell } from './Shell';
 
+export { preloadBanners } from './Shell';
+
 const loadEffects = async () => (await import('./effects')).effects;
 
 const Bell = page(async () => (await import('../features/notify/Bell')).Bell, ['notify']);

@@ -4,7 +4,6 @@ import { setSite } from '../lib/site';
 import { LatePart } from '../parts/LatePart';
 import { useRefetchOn } from '../parts/notify/useRefetchOn';
 import { page } from '../parts/page';
-import { SiteBanner } from '../parts/SiteBanner';
 import { SiteDocument, type SiteQuery, SiteUpdatedDocument } from './__generated__/site';
 
 const TermsBanner = page(async () => (await import('./TermsBanner')).TermsBanner, ['app-termsBanner']);
@@ -20,13 +19,10 @@ export function SiteSync() {
     setNotice(data.termsNotice);
   });
   return (
-    <>
-      <SiteBanner />
-      {notice && (
-        <LatePart>
-          <TermsBanner notice={notice} onAgreed={setNotice} />
-        </LatePart>
-      )}
-    </>
+    notice && (
+      <LatePart>
+        <TermsBanner notice={notice} onAgreed={setNotice} />
+      </LatePart>
+    )
   );
 }

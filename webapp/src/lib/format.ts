@@ -44,14 +44,6 @@ export function formatMark(value: number): string {
   return formatNumber(value, { maximumFractionDigits: 2 });
 }
 
-const bytesIn = { megabyte: 1e6, gigabyte: 1e9 };
-
-export function formatBytes(bytes: number): string {
-  const unit = bytes < bytesIn.gigabyte ? 'megabyte' : 'gigabyte';
-  const value = bytes / bytesIn[unit];
-  return formatNumber(value, { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 });
-}
-
 export function formatPercent(fraction: number): string {
   return formatNumber(fraction, { style: 'percent', maximumFractionDigits: 0 });
 }
@@ -194,12 +186,6 @@ export function today(timeZone?: string, now: Date = new Date()): string {
 export function formatLanguage(language: Language): string {
   const names = cached('l', (locale) => new Intl.DisplayNames(locale, { type: 'language' }));
   return names.of(language) ?? language;
-}
-
-/** What separates the columns of a table: spreadsheets expect a semicolon where the comma is the decimal mark. */
-export function columnSeparator(): ';' | ',' {
-  const parts = cached('c', (locale) => new Intl.NumberFormat(locale)).formatToParts(0.5);
-  return parts.find(({ type }) => type === 'decimal')?.value === ',' ? ';' : ',';
 }
 
 /** Parses "79,3", "79.3" or "1 200"; undefined if it is not a number. */

@@ -1,20 +1,12 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { whenIdle } from '../lib/whenIdle';
-import { Boundary } from './Boundary';
-
-interface LatePartProps {
-  fallback?: ReactNode;
-  children: ReactNode;
-}
+import { OptionalPart, type OptionalPartProps } from './OptionalPart';
 
 /** Whether the app has been idle since it started. */
 let hasSettled = false;
 
-/**
- * A part that loads late, after what the app starts with has been painted; until then, and if it cannot load,
- * the screen is shown without it.
- */
-export function LatePart({ fallback, children }: LatePartProps) {
+/** An optional part that begins to load after what the app starts with has been painted, so it must not move what is there. */
+export function LatePart(props: OptionalPartProps) {
   const [isDue, setDue] = useState(hasSettled);
   useEffect(() => {
     if (isDue) return;
@@ -23,10 +15,5 @@ export function LatePart({ fallback, children }: LatePartProps) {
       setDue(true);
     });
   }, [isDue]);
-  if (!isDue) return fallback;
-  return (
-    <Boundary failure={() => fallback}>
-      <Suspense fallback={fallback}>{children}</Suspense>
-    </Boundary>
-  );
+  return isDue ? <OptionalPart {...props} /> : props.fallback;
 }

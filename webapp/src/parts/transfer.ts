@@ -1,6 +1,6 @@
 import type { DetailedError, Upload } from 'tus-js-client';
 import { fromWire, RequestError } from '../lib/errors';
-import { formatBytes } from '../lib/format';
+import { formatBytes } from '../lib/formatBytes';
 import { isOnline } from '../lib/offline';
 import { accessToken, refresh } from '../lib/session';
 

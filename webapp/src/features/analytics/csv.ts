@@ -1,4 +1,4 @@
-import { columnSeparator } from '../../lib/format';
+import { columnSeparator } from '../../lib/columnSeparator';
 
 export type Cell = string | number;
 

@@ -1,4 +1,5 @@
-import { columnSeparator, unitName } from '../../../lib/format';
+import { columnSeparator } from '../../../lib/columnSeparator';
+import { unitName } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
 import { isWeight, measures } from '../../../parts/measure/measures';

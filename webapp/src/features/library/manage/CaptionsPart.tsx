@@ -1,7 +1,7 @@
 import { Captions, Undo2, Upload as UploadIcon, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { toRequestError, useFieldError } from '../../../lib/errors';
-import { formatBytes } from '../../../lib/format';
+import { formatBytes } from '../../../lib/formatBytes';
 import { type Language, languages, toLanguage, useTranslation } from '../../../lib/i18n';
 import { useWrittenLanguages } from '../../../parts/texts/Texts';
 import { IconButton } from '../../../ui/Button';

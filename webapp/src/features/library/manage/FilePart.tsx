@@ -1,7 +1,8 @@
 import { FileVideo, Pause, Play, Upload as UploadIcon, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useErrorText } from '../../../lib/errors';
-import { formatBytes, formatClock, formatPercent } from '../../../lib/format';
+import { formatClock, formatPercent } from '../../../lib/format';
+import { formatBytes } from '../../../lib/formatBytes';
 import { useTranslation } from '../../../lib/i18n';
 import { useSite } from '../../../lib/site';
 import { formatLimit } from '../../../parts/transfer';

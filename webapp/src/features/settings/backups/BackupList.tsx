@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, DatabaseBackup } from 'lucide-react';
-import { formatBytes, formatDate, formatNumber, formatPercent } from '../../../lib/format';
+import { formatDate, formatNumber, formatPercent } from '../../../lib/format';
+import { formatBytes } from '../../../lib/formatBytes';
 import { useTranslation } from '../../../lib/i18n';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';

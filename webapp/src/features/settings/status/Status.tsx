@@ -1,7 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useErrorText } from '../../../lib/errors';
-import { formatBytes, formatDate, formatNumber } from '../../../lib/format';
+import { formatDate, formatNumber } from '../../../lib/format';
+import { formatBytes } from '../../../lib/formatBytes';
 import { useTranslation } from '../../../lib/i18n';
 import { Card } from '../../../ui/Card';
 import { EmptyState, Skeleton } from '../../../ui/States';

@@ -1,7 +1,8 @@
 import { CircleCheck, Download, Trash2, X } from 'lucide-react';
 import type { Plan } from '../../../__generated__/types';
 import { toRequestError, useErrorText } from '../../../lib/errors';
-import { formatBytes, formatPercent } from '../../../lib/format';
+import { formatPercent } from '../../../lib/format';
+import { formatBytes } from '../../../lib/formatBytes';
 import { useTranslation } from '../../../lib/i18n';
 import { useOnline } from '../../../lib/offline';
 import { Button, IconButton } from '../../../ui/Button';

@@ -1,7 +1,8 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Download } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { formatBytes, formatPercent } from '../../../lib/format';
+import { formatPercent } from '../../../lib/format';
+import { formatBytes } from '../../../lib/formatBytes';
 import { toLanguage, useLanguage, useTranslation } from '../../../lib/i18n';
 import { useOnline } from '../../../lib/offline';
 import { useWrite } from '../../../lib/useWrite';
