@@ -6,6 +6,7 @@ import { execute } from '../request';
 import { viewerState } from '../viewer';
 import type { Effect, Effects } from './effects';
 import { type Outcome, Queue } from './queue';
+import { showWhole } from './showWhole';
 import { type Job, publishQueuedWrites } from './waiting';
 
 const answerMs = 30_000;
@@ -122,6 +123,7 @@ class Layers {
 }
 
 export function openOutbox({ userId, client, cache, effects, onSent }: OutboxOptions): Outbox {
+  showWhole(cache);
   const layers = new Layers(cache, effects);
   let known: readonly Job[] = [];
   let settling: ReturnType<typeof setTimeout> | undefined;
