@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/i18n';
 import { Avatar } from '../../ui/Avatar';
 import { cx } from '../../ui/cx';
 import { MentionableDocument, type MentionableQuery } from './__generated__/chat';
-import { type Mentionable, mentionAtCaret } from './mentions';
+import { isCalled, type Mentionable, mentionAtCaret } from './mentions';
 
 type Person = MentionableQuery['mentionable'][number];
 
@@ -48,15 +48,20 @@ export function useSuggestions({ conversationId, text, caret, onChoose }: Option
     }, settleMs);
     return () => clearTimeout(timer);
   }, [client, conversationId, search]);
-  const people = start === undefined || start === closedAt ? [] : (found?.people ?? []);
+  // Those found for the letters before stay until the answer is there, unless they are not meant: Enter would choose one.
+  const people =
+    start === undefined || search === undefined || start === closedAt
+      ? []
+      : (found?.people ?? []).filter((person) => found?.search === search || isCalled(person, search));
+  const chosen = Math.min(at, people.length - 1);
   const choose = (person: Person) => {
     if (start !== undefined) onChoose(person, start);
     setFound(undefined);
   };
   const act = (key: string): boolean => {
     const step = steps[key];
-    const person = people[at];
-    if (step) setAt((at + step + people.length) % people.length);
+    const person = people[chosen];
+    if (step) setAt((chosen + step + people.length) % people.length);
     else if (person && choosing.has(key)) choose(person);
     else if (key === 'Escape') setClosedAt(start);
     else return false;
@@ -64,7 +69,7 @@ export function useSuggestions({ conversationId, text, caret, onChoose }: Option
   };
   return {
     people,
-    at,
+    at: chosen,
     id,
     choose,
     /** Reports whether the list handled the key. */
@@ -77,7 +82,7 @@ export function useSuggestions({ conversationId, text, caret, onChoose }: Option
     field: {
       'aria-autocomplete': 'list',
       'aria-controls': people.length > 0 ? id : undefined,
-      'aria-activedescendant': people.length > 0 ? `${id}-${at}` : undefined,
+      'aria-activedescendant': people.length > 0 ? `${id}-${chosen}` : undefined,
     } as const,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mentionAtCaret, mentionsIn } from './mentions';
+import { isCalled, mentionAtCaret, mentionsIn } from './mentions';
 
 const ann = { id: 'ann', fullName: 'Ann Lee' };
 const annMarie = { id: 'ann-marie', fullName: 'Ann Lee-Marie' };
@@ -24,4 +24,14 @@ it('tells a name being typed from an email address', () => {
   expect(mentionAtCaret('mail@exam', 9)).toBeUndefined();
   expect(mentionAtCaret('@Ann Lee here', 13)).toBeUndefined();
   expect(mentionAtCaret('Hi @Ol', 2)).toBeUndefined();
+});
+
+it('finds people by what their names begin with, word by word', () => {
+  const found = (search: string) =>
+    [ann, annMarie, olga].filter((one) => isCalled(one, search)).map(({ id }) => id);
+  expect(found('')).toEqual(['ann', 'ann-marie', 'olga']);
+  expect(found('l a')).toEqual(['ann', 'ann-marie']);
+  expect(found('marie')).toEqual(['ann-marie']);
+  expect(found('Елк')).toEqual(['olga']);
+  expect(found('nn')).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { MentionInput } from '../../__generated__/types';
+import { fold } from '../../lib/fold';
 
 /** A user who can be mentioned. */
 export interface Mentionable {
@@ -16,6 +17,14 @@ const begun = /(?:^|[\s(«"„“'])@([\p{L}\p{N}'’-]*(?: [\p{L}\p{N}'’-]*)?
 export function mentionAtCaret(text: string, caret: number): { start: number; search: string } | undefined {
   const search = begun.exec(text.slice(0, caret))?.[1];
   return search === undefined ? undefined : { start: caret - search.length - 1, search };
+}
+
+const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Reports whether each word of a search begins one of a person's names, as the server finds them. */
+export function isCalled({ fullName }: Mentionable, search: string): boolean {
+  const names = wordsOf(fullName);
+  return wordsOf(search).every((word) => names.some((name) => name.startsWith(word)));
 }
 
 const count = (text: string) => [...text].length;
