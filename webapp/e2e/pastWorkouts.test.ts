@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { accessible } from './axe.ts';
 import { inEach } from './texts.ts';
-import { counts } from './wait.ts';
+import { answerTo, counts, drawn, holdAnswer } from './wait.ts';
 import { arrive, ask, desktop, phone, serveStories, tokenOf } from './world.ts';
 
 serveStories();
@@ -117,10 +117,18 @@ for (const w of stories)
 
     await choose(page, w.lines);
     await page.getByText(w.found).waitFor();
-    if (w.unit) await page.getByRole('radio', { name: w.unit }).check();
     await page.getByText(w.leftOut).click();
     await page.getByText(w.noNumber).waitFor();
+    // The answer to the choice before arrives after that to the last one.
+    const held = await holdAnswer(page, 'WorkoutTable');
+    if (w.unit) await page.getByRole('radio', { name: w.unit }).check();
+    else await page.getByLabel('Log Lift').selectOption({ index: 1 });
+    const release = await held();
+    const known = answerTo(page, 'WorkoutTable');
     await page.getByLabel('Log Lift').selectOption({ label: w.press });
+    await known;
+    await release();
+    await drawn(page);
     await accessible(page);
     await bring.click();
     await page.getByRole('status').filter({ hasText: w.done }).waitFor();

@@ -1,7 +1,7 @@
 import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useErrorText } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
@@ -50,19 +50,28 @@ export function ImportPanel({ onDone }: { onDone: () => void }) {
   const [busy, setBusy] = useState<'file' | 'reading' | 'import' | 'undo'>();
   const [problem, setProblem] = useState<string>();
 
+  // A choice may be followed by the next one before it is answered.
+  const [runs, looks] = [useRef(0), useRef(0)];
   const run = async (what: NonNullable<typeof busy>, work: () => Promise<void>) => {
+    const mine = ++runs.current;
     setBusy(what);
     setProblem(undefined);
-    await work().catch((error: unknown) => setProblem(errorText(error)));
+    const found = await work().then(
+      () => undefined,
+      (error: unknown) => errorText(error),
+    );
+    if (mine !== runs.current) return;
+    if (found) setProblem(found);
     setBusy(undefined);
   };
   const look = async (name: string, reading: Reading) => {
+    const mine = ++looks.current;
     const { data } = await client.query({
       query: WeightTableDocument,
       variables: { input: reading },
       fetchPolicy: 'no-cache',
     });
-    if (data) setRead({ name, reading, table: data.weightTable, id: newId() });
+    if (data && mine === looks.current) setRead({ name, reading, table: data.weightTable, id: newId() });
   };
   const reread = (before: Read, change: Partial<Reading>) => {
     const reading = { ...before.reading, ...change };

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { TrainingApp, WorkoutTableInput } from '../../../__generated__/types';
 import { toRequestError, useErrorText } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
@@ -66,20 +66,30 @@ export function useImport() {
     });
     return several ? `${text} ${t(($) => $.oneOfThem)}` : text;
   };
+  // A choice may be followed by the next one before it is answered.
+  const [runs, looks] = [useRef(0), useRef(0)];
   const run = async (what: Work, work: () => Promise<void>, several?: boolean) => {
+    const mine = ++runs.current;
     setBusy(what);
     setFraction(0);
     setProblem(undefined);
-    await work().catch((error: unknown) => setProblem(textOf(error, several)));
+    const found = await work().then(
+      () => undefined,
+      (error: unknown) => textOf(error, several),
+    );
+    if (mine !== runs.current) return;
+    if (found) setProblem(found);
     setBusy(undefined);
   };
   const look = async (name: string, input: WorkoutTableInput, id: string) => {
+    const mine = ++looks.current;
     const { data } = await client.query({
       query: WorkoutTableDocument,
       variables: { input },
       fetchPolicy: 'no-cache',
     });
-    if (data) setRead({ name, input, table: data.workoutTable, exercises: data.exercises, id });
+    if (data && mine === looks.current)
+      setRead({ name, input, table: data.workoutTable, exercises: data.exercises, id });
   };
   const pick = (file: File, ...more: File[]) => {
     const files = [file, ...more];
