@@ -1,7 +1,6 @@
 // What standard tools of GraphQL ask of an API that they do not know.
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -171,8 +170,13 @@ test('the program of the documentation is sent bookings, and looks up the client
     await ask(coach, 'mutation($input:BookSessionInput!){bookSession(input:$input){id}}', {
       input: { id: newId(), typeId, startsAt, clientId: me.id },
     });
-    await until('the booking is in the table', async () => existsSync(table));
-    assert.equal(await readFile(table, 'utf8'), `${startsAt},"${me.fullName}"\r\n`);
+    const line = `${startsAt},"${me.fullName}"\r\n`;
+    await until('the booking is in the table', () =>
+      readFile(table, 'utf8').then(
+        (text) => text === line,
+        () => false,
+      ),
+    );
   } finally {
     runs.kill();
   }

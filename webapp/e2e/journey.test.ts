@@ -120,7 +120,7 @@ async function watchWorkout(page: Page) {
   });
   await page.getByText(w.once).waitFor();
   const stars = page.getByText(w.stars, { exact: true }).locator('..');
-  await stars.getByRole('radio').click({ force: true });
+  await stars.getByRole('radio').click();
   await stars.locator('input:checked:enabled').waitFor();
 }
 
@@ -132,9 +132,13 @@ async function measure(page: Page) {
   await dialog.getByRole('button', { name: w.save }).click();
   await page.getByText(w.entry).waitFor();
   const slider = page.getByRole('slider', { name: w.chart });
+  const latest = slider.and(page.locator(`[aria-valuetext*="${w.typed}"]`));
+  await latest.waitFor();
   await slider.focus();
+  await page.keyboard.press('Home');
+  await latest.waitFor({ state: 'detached' });
   await page.keyboard.press('End');
-  await slider.and(page.locator(`[aria-valuetext*="${w.typed}"]`)).waitFor();
+  await latest.waitFor();
 }
 
 test('a new client signs up, trains, measures and sees it on the dashboard', async () => {

@@ -264,8 +264,8 @@ test('visited pages are available offline, and a favourite waits for the network
   const w = stories[0];
   const { context, page, leave } = await enter(w, { lossy: true, worker: true });
   await page.getByRole('link', { name: w.dashboard, exact: true }).click();
-  await page.waitForURL('**/client/dashboard');
-  await page.waitForLoadState('networkidle');
+  await page.getByRole('link', { name: w.log }).waitFor();
+  await onDisk(page, 'clientDashboard');
   await installed(page);
   await context.setOffline(true);
   await page.getByRole('link', { name: w.workouts, exact: true }).click();

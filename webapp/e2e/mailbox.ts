@@ -11,7 +11,7 @@ interface Letter {
 
 /** Polls the mailbox until the email has arrived; a job sends it. */
 export async function letter(to: string, wanted: (letter: Letter) => boolean): Promise<Letter> {
-  const end = Date.now() + 15_000;
+  const end = Date.now() + 60_000;
   while (Date.now() < end) {
     const letters = (await (await fetch(`${forma.url}/mailbox.json`)).json()) as Letter[];
     const found = letters.find((one) => one.to === to && wanted(one));

@@ -219,7 +219,7 @@ test('a video that cannot play says why and leaves the written plan', async () =
   await open(page, email, language);
   await page.getByRole('alert').getByText(w.broken).waitFor();
   await page.getByText(w.why).waitFor();
-  assert.equal(await page.getByRole('heading', { name: w.steps }).count(), 1);
+  await page.getByRole('heading', { name: w.steps }).waitFor();
   await page.unroute(isFilm);
   await page.getByRole('button', { name: w.retry }).click();
   await page.getByRole('button', { name: w.play, exact: true }).waitFor();

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accessible } from './axe.ts';
 import { inBoth } from './texts.ts';
-import { until } from './wait.ts';
+import { until, watchLoading } from './wait.ts';
 import { arrive, ask, desktop, openDatabase, phone, serveStories, tokenOf } from './world.ts';
 
 serveStories();
@@ -88,6 +88,7 @@ test('a client answers the health questions before strenuous training', async ()
   await main.getByRole('button', { name: say.done }).click();
   await main.getByRole('heading', { name: say.seeDoctor }).waitFor();
   await accessible(page);
+  await until('it is sent', async () => sent.length > 0);
   assert.equal(sent.length, 1);
   assert.deepEqual((JSON.parse(sent[0] ?? '') as { variables: object }).variables, {
     outcome: 'SEE_DOCTOR',
@@ -112,15 +113,17 @@ test('a client answers the health questions before strenuous training', async ()
   await main.getByRole('heading', { name: say.seeDoctor }).waitFor();
   await main.getByRole('button', { name: say.cleared }).click();
   await main.getByRole('heading', { name: say.byDoctor }).waitFor();
-  assert.equal(await outcome(token), 'CLEARED_BY_DOCTOR');
+  await until('it is stored', async () => (await outcome(token)) === 'CLEARED_BY_DOCTOR');
   await main.getByRole('link', { name: say.back }).click();
   await main.getByRole('button', { name: say.complete }).waitFor();
   await doubt.waitFor({ state: 'detached' });
 
   // Answered again without a network, it is sent once there is one.
+  const loaded = watchLoading(page, '/outbox-');
   await page.goto('/settings/health');
   await main.getByRole('button', { name: say.again }).click();
-  await page.waitForLoadState('networkidle');
+  await main.getByRole('radio').first().waitFor();
+  await loaded();
   await context.setOffline(true);
   for (const radio of await main.getByRole('radio', { name: say.no }).all()) await radio.check();
   await main.getByRole('button', { name: say.done }).click();

@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { newId } from '../src/lib/newId.ts';
 import { installed, onDisk } from './device.ts';
 import { inBoth } from './texts.ts';
-import { holds } from './wait.ts';
+import { drawn, holds } from './wait.ts';
 import { arrive, ask, forma, phone, serveStories, tokenOf } from './world.ts';
 
 serveStories();
@@ -67,6 +67,11 @@ async function heard(page: Page) {
   // It stays while the pointer is over it.
   await page.mouse.move(0, 0);
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+}
+
+function isUncovered(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }
 
 /** The times of the chosen day. */
@@ -146,8 +151,9 @@ test('a failed cancellation keeps the reason, and its message covers no button',
   await page.getByRole('alert').waitFor();
   await holds(sheet.getByLabel('Reason'), 'A cold');
   // The pointer has not moved, so the message would stay.
+  await drawn(page);
   for (const name of ['Yes, cancel it', 'Keep it'])
-    await sheet.getByRole('button', { name }).click({ trial: true, timeout: 2000 });
+    assert.ok(await sheet.getByRole('button', { name }).evaluate(isUncovered), name);
   await sheet.getByRole('button', { name: 'Keep it' }).click();
   await sheet.waitFor({ state: 'detached' });
   await leave();

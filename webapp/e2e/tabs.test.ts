@@ -62,7 +62,7 @@ describe('tabs', () => {
     assert.equal(page.url(), workout);
     await tab(page, 'Workouts').click();
     await page.waitForURL('**/workouts');
-    assert.equal(await tab(page, 'Workouts').getAttribute('aria-current'), 'page');
+    await tab(page, 'Workouts').and(page.locator('[aria-current=page]')).waitFor();
     await leave();
   });
 

@@ -121,7 +121,7 @@ test('a rejected change is shown with what was typed, and can be edited', async 
   await form.waitFor({ state: 'detached' });
   await page.getByText(/was not accepted/).waitFor({ state: 'detached' });
   await page.locator('li', { hasText: '68.8' }).first().waitFor();
-  assert.equal(await entriesOf(email), before + 1);
+  await until('the entry is there', async () => (await entriesOf(email)) === before + 1);
   await leave();
 });
 

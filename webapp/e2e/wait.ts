@@ -57,6 +57,24 @@ function isOf(request: Request, operation: string): boolean {
   return (request.postData() ?? '').includes(`"operationName":"${operation}"`);
 }
 
+/**
+ * Watches what a page without a service worker loads from now on. Returns a function that waits until those parts are
+ * here, such as what keeps changes without a network, which is loaded once the page is idle.
+ */
+export function watchLoading(page: Page, ...parts: string[]): () => Promise<void> {
+  const asked: string[] = [];
+  const underWay = new Set<Request>();
+  page.on('request', (request) => {
+    asked.push(request.url());
+    underWay.add(request);
+  });
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => underWay.delete(request));
+  const isHere = (part: string) => asked.some((url) => url.includes(part));
+  return () =>
+    until(`${parts.join(' and ')} are here`, async () => parts.every(isHere) && underWay.size === 0);
+}
+
 /** Waits until everything is drawn. */
 export function drawn(page: Page): Promise<void> {
   return page.evaluate(async () => {

@@ -190,15 +190,21 @@ export interface Manner {
   url?: string;
 }
 
-/** How late answers may arrive at the app, after the server has given them: what races then shows itself. */
+/**
+ * How late what the app asks may reach the server, and the answer the app: what races with either then shows itself.
+ */
 const jitterMs = Number(process.env.STORY_JITTER ?? 0);
 
-function delayAnswers(most: number) {
+function delay(most: number) {
   const { fetch } = window;
+  const late = async (part: number) => {
+    if (Math.random() < part) await new Promise((resolve) => setTimeout(resolve, Math.random() * most));
+  };
   window.fetch = async (...request) => {
+    if (request[0] !== '/graphql') return fetch(...request);
+    await late(0.4);
     const answer = await fetch(...request);
-    if (request[0] === '/graphql' && Math.random() < 0.6)
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * most));
+    await late(0.6);
     return answer;
   };
 }
@@ -244,7 +250,7 @@ export async function visit(manner: Manner = {}): Promise<Visit> {
       Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
     });
   else if (!manner.ahead) await context.addInitScript(saveData);
-  if (jitterMs) await context.addInitScript(delayAnswers, jitterMs);
+  if (jitterMs) await context.addInitScript(delay, jitterMs);
   const page = await context.newPage();
   const errors: string[] = [];
   // Of the context, so that further tabs count too.

@@ -1,8 +1,8 @@
 // A time zone is chosen by its city, in either language.
-import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accessible } from './axe.ts';
 import { inEach } from './texts.ts';
+import { until } from './wait.ts';
 import { arrive, ask, desktop, phone, serveStories, tokenOf } from './world.ts';
 
 serveStories();
@@ -47,7 +47,9 @@ for (const w of stories)
     await accessible(page);
     await page.reload();
     await page.getByRole('button', { name: `${w.field}: ${w.second.city} UTC+5:30` }).waitFor();
-    const { me } = await ask<{ me: { timeZone: string } }>(token, '{me{timeZone}}');
-    assert.equal(me.timeZone, 'Asia/Calcutta');
+    await until('it is stored', async () => {
+      const { me } = await ask<{ me: { timeZone: string } }>(token, '{me{timeZone}}');
+      return me.timeZone === 'Asia/Calcutta';
+    });
     await leave();
   });
