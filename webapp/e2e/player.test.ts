@@ -172,10 +172,12 @@ test('a video keeps its speed and resumes where another device stopped', async (
   await locked(one.page, 1, true);
   await hidePage(one.page);
   await locked(one.page, 2, true);
-  // Unseen parts do not count, so start from the beginning again.
-  const jumped = watchJumps(one.page);
-  await one.page.locator('body').press('ArrowLeft');
-  await jumped;
+  // Unseen parts do not count, so start from the beginning again, which may be more than ten seconds away.
+  for (let steps = 0; steps < 2; steps++) {
+    const jumped = watchJumps(one.page);
+    await one.page.locator('body').press('ArrowLeft');
+    await jumped;
+  }
   await waitForTime(one.page, 7);
   const told = reported(one.page, 7);
   await one.page.locator('body').press('Space');
