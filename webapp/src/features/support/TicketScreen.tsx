@@ -5,6 +5,7 @@ import { useScreenQuery } from '../../lib/apollo';
 import { formatDate } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { newId } from '../../lib/newId';
+import { queuedWrites } from '../../lib/outbox/waiting';
 import { useWrite } from '../../lib/useWrite';
 import { useRefetchOn } from '../../parts/notify/useRefetchOn';
 import { paths } from '../../parts/paths';
@@ -15,6 +16,7 @@ import { Card } from '../../ui/Card';
 import { TextArea } from '../../ui/TextField';
 import { toast } from '../../ui/toast';
 import {
+  type OpenTicketMutationVariables,
   OwnTicketDocument,
   ReopenTicketDocument,
   ReplyToTicketDocument,
@@ -32,7 +34,15 @@ import { useSend } from './useSend';
 export function TicketScreen() {
   const { id = '' } = useParams();
   const { data, refetch } = useScreenQuery(OwnTicketDocument, { id });
-  useRefetchOn(TicketChangedDocument, refetch);
+  // Until it has been sent, the server knows nothing of it; then it is requested in any case.
+  const isUnsent = () =>
+    queuedWrites().some(({ operation, variables }) => {
+      const { input } = variables as Partial<OpenTicketMutationVariables>;
+      return operation === 'OpenTicket' && input?.id === id;
+    });
+  useRefetchOn(TicketChangedDocument, async () => {
+    if (!isUnsent()) await refetch();
+  });
   return data.ticket && <Ticket key={data.ticket.id} ticket={data.ticket} />;
 }
 
