@@ -26,48 +26,48 @@ interface Target {
   me: { timeZone: string };
 }
 
-for (const w of stories)
-  test(`portions follow the trend of the weight: ${w.language}`, async () => {
-    const token = await tokenOf(w.follower);
-    const read = () =>
-      ask<Target>(
-        token,
-        '{mealSettings{target{target{nutrition{kcal} correctionKcal}}} mealWeek{plan{portion meanKcal}} weightGoal{currentKg} me{timeZone}}',
-      );
-    const fitting = ({ mealSettings: { target }, mealWeek: { plan } }: Target) =>
-      Math.round((20 * target.target.nutrition.kcal) / plan.meanKcal) / 20;
-    await ask(token, 'mutation{setWeightGoal(input:{direction:LOSE,changeKg:5}){direction}}');
-    const before = await read();
-    // A little more than what fits is not worth a question.
-    await ask(token, 'mutation($portion:Float!){setMealPortion(portion:$portion){id}}', {
-      portion: fitting(before) + 0.05,
-    });
-    const { page, leave } = await arrive(w.follower, '/meals', {
-      language: w.language,
-      viewport: w.viewport,
-    });
-    await page.getByRole('link', { name: w.shopping }).waitFor();
-    await counts(page.getByRole('button', { name: w.adjustNow }), 0);
-
-    // The weight rises, though it should fall.
-    const now = Date.parse(todayIn(before.me.timeZone));
-    for (const back of [6, 4, 2, 0])
-      await ask(token, 'mutation($input:ProgressEntryInput!){createProgressEntry(input:$input){id}}', {
-        input: {
-          date: new Date(now - back * 86_400_000).toISOString().slice(0, 10),
-          measurements: { weightKg: Math.round(10 * before.weightGoal.currentKg + 40 - 5 * back) / 10 },
-        },
-      });
-    const after = await read();
-    assert.equal(after.mealSettings.target.target.correctionKcal, -200);
-    await page.goto('/meals/settings');
-    await page.getByText(/−200/).waitFor();
-    await page.goto('/meals');
-    await page.getByText(w.moved(fitting(after))).waitFor();
-    await accessible(page);
-    await page.getByRole('button', { name: w.adjustNow }).click();
-    await page.getByText(w.adjusted).waitFor();
-    assert.equal((await read()).mealWeek.plan.portion, fitting(after));
-    await counts(page.getByRole('button', { name: w.adjustNow }), 0);
-    await leave();
+test('portions follow the trend of the weight', async () => {
+  const [, w] = stories;
+  const token = await tokenOf(w.follower);
+  const read = () =>
+    ask<Target>(
+      token,
+      '{mealSettings{target{target{nutrition{kcal} correctionKcal}}} mealWeek{plan{portion meanKcal}} weightGoal{currentKg} me{timeZone}}',
+    );
+  const fitting = ({ mealSettings: { target }, mealWeek: { plan } }: Target) =>
+    Math.round((20 * target.target.nutrition.kcal) / plan.meanKcal) / 20;
+  await ask(token, 'mutation{setWeightGoal(input:{direction:LOSE,changeKg:5}){direction}}');
+  const before = await read();
+  // A little more than what fits is not worth a question.
+  await ask(token, 'mutation($portion:Float!){setMealPortion(portion:$portion){id}}', {
+    portion: fitting(before) + 0.05,
   });
+  const { page, leave } = await arrive(w.follower, '/meals', {
+    language: w.language,
+    viewport: w.viewport,
+  });
+  await page.getByRole('link', { name: w.shopping }).waitFor();
+  await counts(page.getByRole('button', { name: w.adjustNow }), 0);
+
+  // The weight rises, though it should fall.
+  const now = Date.parse(todayIn(before.me.timeZone));
+  for (const back of [6, 4, 2, 0])
+    await ask(token, 'mutation($input:ProgressEntryInput!){createProgressEntry(input:$input){id}}', {
+      input: {
+        date: new Date(now - back * 86_400_000).toISOString().slice(0, 10),
+        measurements: { weightKg: Math.round(10 * before.weightGoal.currentKg + 40 - 5 * back) / 10 },
+      },
+    });
+  const after = await read();
+  assert.equal(after.mealSettings.target.target.correctionKcal, -200);
+  await page.goto('/meals/settings');
+  await page.getByText(/−200/).waitFor();
+  await page.goto('/meals');
+  await page.getByText(w.moved(fitting(after))).waitFor();
+  await accessible(page);
+  await page.getByRole('button', { name: w.adjustNow }).click();
+  await page.getByText(w.adjusted).waitFor();
+  assert.equal((await read()).mealWeek.plan.portion, fitting(after));
+  await counts(page.getByRole('button', { name: w.adjustNow }), 0);
+  await leave();
+});

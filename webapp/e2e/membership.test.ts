@@ -121,33 +121,30 @@ function button(page: Page, name: string) {
   return page.getByRole('main').getByRole('button', { name, exact: true });
 }
 
-for (const w of Object.values(words)) {
-  const { language } = w.manner;
+test('a client asks for Basic where it is needed, and is led back there once it is paid', async () => {
+  const w = words.ru;
+  const client = await arrive(w.client.email, '/client/dashboard', w.manner);
+  await client.page.getByRole('link', { name: w.messages }).click();
+  await client.page.getByText(w.gate).waitFor();
+  await button(client.page, w.chooseBasic).waitFor();
+  await accessible(client.page);
+  await button(client.page, w.chooseBasic).click();
+  const send = client.page.getByRole('dialog').getByRole('button', { name: w.send });
+  await send.waitFor();
+  await accessible(client.page);
+  await send.click();
+  await client.page.getByRole('heading', { name: w.asked }).waitFor();
+  await client.page.getByText(w.howToPay).waitFor();
+  await accessible(client.page);
 
-  test(`a client asks for Basic where it is needed, and is led back there once it is paid (${language})`, async () => {
-    const client = await arrive(w.client.email, '/client/dashboard', w.manner);
-    await client.page.getByRole('link', { name: w.messages }).click();
-    await client.page.getByText(w.gate).waitFor();
-    await button(client.page, w.chooseBasic).waitFor();
-    await accessible(client.page);
-    await button(client.page, w.chooseBasic).click();
-    const send = client.page.getByRole('dialog').getByRole('button', { name: w.send });
-    await send.waitFor();
-    await accessible(client.page);
-    await send.click();
-    await client.page.getByRole('heading', { name: w.asked }).waitFor();
-    await client.page.getByText(w.howToPay).waitFor();
-    await accessible(client.page);
-
-    await confirm(w.client.email);
-    await client.page.getByText(w.active, { exact: true }).waitFor();
-    await client.page.getByRole('heading', { name: w.basic }).waitFor();
-    await accessible(client.page);
-    await client.page.getByRole('link', { name: w.backThere }).click();
-    await client.page.getByRole('textbox', { name: w.message }).waitFor();
-    await client.leave();
-  });
-}
+  await confirm(w.client.email);
+  await client.page.getByText(w.active, { exact: true }).waitFor();
+  await client.page.getByRole('heading', { name: w.basic }).waitFor();
+  await accessible(client.page);
+  await client.page.getByRole('link', { name: w.backThere }).click();
+  await client.page.getByRole('textbox', { name: w.message }).waitFor();
+  await client.leave();
+});
 
 /** Answers what onboarding insists on. */
 async function onboard(page: Page, w: (typeof words)['en' | 'ru']) {
@@ -159,51 +156,48 @@ async function onboard(page: Page, w: (typeof words)['en' | 'ru']) {
   }
 }
 
-for (const w of Object.values(words)) {
-  const { language } = w.manner;
+test('a guest who chose VIP on the landing page has it once an admin beside them confirms the payment', async () => {
+  const w = words.en;
   const a = words[w.adminManner.language];
+  const { page, leave } = await visit(w.manner);
+  const [first, last] = w.newcomer;
+  const email = 'anna@example.org';
+  await page.goto('/');
+  await page.locator('a[href$="plan=VIP"]').click();
+  await page.getByLabel(w.first).fill(first);
+  await page.getByLabel(w.last).fill(last);
+  await page.getByLabel(w.email, { exact: true }).fill(email);
+  await page.getByLabel(w.password, { exact: true }).fill('quiet river 42');
+  await page.getByLabel(w.repeat).fill('quiet river 42');
+  await page.getByRole('button', { name: w.create }).click();
+  await page.waitForURL('**/onboarding');
+  await page.goto(await mailedLink(email, '/confirm-email'));
+  await page.getByRole('link', { name: w.openApp }).click();
+  await onboard(page, w);
 
-  test(`a guest who chose VIP on the landing page has it once an admin beside them confirms the payment (${language})`, async () => {
-    const { page, leave } = await visit(w.manner);
-    const [first, last] = w.newcomer;
-    const email = `anna.${language}@example.org`;
-    await page.goto(language === 'ru' ? '/ru/' : '/');
-    await page.locator('a[href$="plan=VIP"]').click();
-    await page.getByLabel(w.first).fill(first);
-    await page.getByLabel(w.last).fill(last);
-    await page.getByLabel(w.email, { exact: true }).fill(email);
-    await page.getByLabel(w.password, { exact: true }).fill('quiet river 42');
-    await page.getByLabel(w.repeat).fill('quiet river 42');
-    await page.getByRole('button', { name: w.create }).click();
-    await page.waitForURL('**/onboarding');
-    await page.goto(await mailedLink(email, '/confirm-email'));
-    await page.getByRole('link', { name: w.openApp }).click();
-    await onboard(page, w);
+  const admin = await arrive('admin@forma.test', '/admin/payments', w.adminManner);
+  const send = page.getByRole('dialog').getByRole('button', { name: w.vipSheet });
+  await send.waitFor();
+  await accessible(page);
+  await page.evaluate(() => Reflect.set(window, 'stayed', true));
+  await send.click();
+  await page.getByRole('heading', { name: w.askedVip }).waitFor();
 
-    const admin = await arrive('admin@forma.test', '/admin/payments', w.adminManner);
-    const send = page.getByRole('dialog').getByRole('button', { name: w.vipSheet });
-    await send.waitFor();
-    await accessible(page);
-    await page.evaluate(() => Reflect.set(window, 'stayed', true));
-    await send.click();
-    await page.getByRole('heading', { name: w.askedVip }).waitFor();
+  const row = rowOf(admin.page, `${first} ${last}`);
+  await row.waitFor();
+  await accessible(admin.page);
+  await row.getByRole('button', { name: a.arrived }).click();
+  const sheet = admin.page.getByRole('dialog');
+  await sheet.getByText(`${first} ${last}`).waitFor();
+  await accessible(admin.page);
+  await sheet.getByRole('button', { name: a.arrived }).click();
+  await row.waitFor({ state: 'detached' });
 
-    const row = rowOf(admin.page, `${first} ${last}`);
-    await row.waitFor();
-    await accessible(admin.page);
-    await row.getByRole('button', { name: a.arrived }).click();
-    const sheet = admin.page.getByRole('dialog');
-    await sheet.getByText(`${first} ${last}`).waitFor();
-    await accessible(admin.page);
-    await sheet.getByRole('button', { name: a.arrived }).click();
-    await row.waitFor({ state: 'detached' });
-
-    await page.getByText(w.active, { exact: true }).waitFor();
-    await page.getByRole('heading', { name: w.vip }).waitFor();
-    assert.equal(await page.evaluate(() => Reflect.get(window, 'stayed')), true, 'without a reload');
-    for (const done of [leave, admin.leave]) await done();
-  });
-}
+  await page.getByText(w.active, { exact: true }).waitFor();
+  await page.getByRole('heading', { name: w.vip }).waitFor();
+  assert.equal(await page.evaluate(() => Reflect.get(window, 'stayed')), true, 'without a reload');
+  for (const done of [leave, admin.leave]) await done();
+});
 
 test('a request is taken back, and another is declined with a reason that the client reads', async () => {
   const w = words.ru;
@@ -278,40 +272,37 @@ async function savedBy(page: Page, click: Promise<void>) {
   return `${file.suggestedFilename()} ${(await readFile(await file.path(), 'latin1')).slice(0, 5)}`;
 }
 
-for (const w of Object.values(words)) {
-  const { language } = w.manner;
+test('a client downloads the invoice, and reads of a refund without a reload', async () => {
+  const w = words.ru;
   const a = words[w.adminManner.language];
+  await buy(w.buyer.email, 'VIP');
+  const client = await arrive(w.buyer.email, '/subscription', w.manner);
+  const invoice = client.page.getByRole('button', { name: w.invoice }).first();
+  await invoice.waitFor();
+  await accessible(client.page);
+  assert.match(await savedBy(client.page, invoice.click()), /^invoice-\d{4}-\d{4}\.pdf %PDF-$/);
 
-  test(`a client downloads the invoice, and reads of a refund without a reload (${language})`, async () => {
-    await buy(w.buyer.email, 'VIP');
-    const client = await arrive(w.buyer.email, '/subscription', w.manner);
-    const invoice = client.page.getByRole('button', { name: w.invoice }).first();
-    await invoice.waitFor();
-    await accessible(client.page);
-    assert.match(await savedBy(client.page, invoice.click()), /^invoice-\d{4}-\d{4}\.pdf %PDF-$/);
+  const admin = await arrive('admin@forma.test', '/admin/payments?state=PAID', w.adminManner);
+  const row = rowOf(admin.page, w.buyer.name).first();
+  await row.getByRole('button', { name: a.invoice }).waitFor();
+  await accessible(admin.page);
+  await row.getByRole('button', { name: a.refund }).click();
+  const sheet = admin.page.getByRole('dialog');
+  await sheet.getByLabel(a.refundAmount).fill('4,5');
+  await sheet.getByLabel(a.refundReason).fill('Two weeks of illness');
+  await accessible(admin.page);
+  await sheet.getByRole('button', { name: a.refundPart }).click();
+  await row.getByText(a.refunded).waitFor();
+  await row.getByRole('button', { name: a.creditNote }).waitFor();
+  await accessible(admin.page);
 
-    const admin = await arrive('admin@forma.test', '/admin/payments?state=PAID', w.adminManner);
-    const row = rowOf(admin.page, w.buyer.name).first();
-    await row.getByRole('button', { name: a.invoice }).waitFor();
-    await accessible(admin.page);
-    await row.getByRole('button', { name: a.refund }).click();
-    const sheet = admin.page.getByRole('dialog');
-    await sheet.getByLabel(a.refundAmount).fill('4,5');
-    await sheet.getByLabel(a.refundReason).fill('Two weeks of illness');
-    await accessible(admin.page);
-    await sheet.getByRole('button', { name: a.refundPart }).click();
-    await row.getByText(a.refunded).waitFor();
-    await row.getByRole('button', { name: a.creditNote }).waitFor();
-    await accessible(admin.page);
-
-    await client.page.getByText(w.refunded).waitFor();
-    const note = client.page.getByRole('button', { name: w.creditNote });
-    await note.waitFor();
-    await accessible(client.page);
-    assert.match(await savedBy(client.page, note.click()), /^credit-note-\d{4}-\d{4}\.pdf %PDF-$/);
-    for (const { leave } of [client, admin]) await leave();
-  });
-}
+  await client.page.getByText(w.refunded).waitFor();
+  const note = client.page.getByRole('button', { name: w.creditNote });
+  await note.waitFor();
+  await accessible(client.page);
+  assert.match(await savedBy(client.page, note.click()), /^credit-note-\d{4}-\d{4}\.pdf %PDF-$/);
+  for (const { leave } of [client, admin]) await leave();
+});
 
 test('a member upgrades with credit, goes back to Basic, cancels in two taps and keeps the plan after all', async () => {
   const w = words.en;
@@ -385,113 +376,112 @@ test('a price that has changed meanwhile is shown before anything is asked for',
   await leave();
 });
 
-for (const w of Object.values(words)) {
-  const { language } = w.manner;
+test('a client tries Basic without a payment and then pays early, which an admin confirms', async () => {
+  const w = words.ru;
   const a = words[w.adminManner.language];
-  const newcomer = { en: 'grace.whitmore@forma.test', ru: 'ruslan.zotov@forma.test' }[language];
-  const name = { en: 'Grace Whitmore', ru: 'Руслан Зотов' }[language];
+  const [newcomer, name] = ['ruslan.zotov@forma.test', 'Руслан Зотов'];
+  await setPrices({ basicTrialDays: 7 });
+  forgetPlan(newcomer);
+  const client = await arrive(newcomer, '/subscription', w.manner);
+  const admin = await arrive('admin@forma.test', '/admin/payments', w.adminManner);
+  await client.page.getByText(w.days).waitFor();
+  await accessible(client.page);
+  await button(client.page, w.tryBasic).click();
+  const sheet = client.page.getByRole('dialog');
+  await sheet.getByRole('button', { name: w.tryBasic }).waitFor();
+  await accessible(client.page);
+  await sheet.getByRole('button', { name: w.tryBasic }).click();
+  await client.page.getByText(w.trialing, { exact: true }).first().waitFor();
+  await accessible(client.page);
 
-  test(`a client tries Basic without a payment and then pays early, which an admin confirms (${language})`, async () => {
-    await setPrices({ basicTrialDays: 7 });
-    forgetPlan(newcomer);
-    const client = await arrive(newcomer, '/subscription', w.manner);
-    const admin = await arrive('admin@forma.test', '/admin/payments', w.adminManner);
-    await client.page.getByText(w.days).waitFor();
-    await accessible(client.page);
-    await button(client.page, w.tryBasic).click();
-    const sheet = client.page.getByRole('dialog');
-    await sheet.getByRole('button', { name: w.tryBasic }).waitFor();
-    await accessible(client.page);
-    await sheet.getByRole('button', { name: w.tryBasic }).click();
-    await client.page.getByText(w.trialing, { exact: true }).first().waitFor();
-    await accessible(client.page);
+  await button(client.page, w.payNow).click();
+  await sheet.getByRole('button', { name: w.send }).click();
+  await client.page.getByRole('heading', { name: w.due }).waitFor();
+  await accessible(client.page);
+  const row = rowOf(admin.page, name);
+  await row.getByRole('button', { name: a.arrived }).click();
+  await admin.page.getByRole('dialog').getByRole('button', { name: a.arrived }).click();
+  await client.page.getByText(w.active, { exact: true }).waitFor();
+  for (const { leave } of [client, admin]) await leave();
+});
 
-    await button(client.page, w.payNow).click();
-    await sheet.getByRole('button', { name: w.send }).click();
-    await client.page.getByRole('heading', { name: w.due }).waitFor();
-    await accessible(client.page);
-    const row = rowOf(admin.page, name);
-    await row.getByRole('button', { name: a.arrived }).click();
-    await admin.page.getByRole('dialog').getByRole('button', { name: a.arrived }).click();
-    await client.page.getByText(w.active, { exact: true }).waitFor();
-    for (const { leave } of [client, admin]) await leave();
+test('a voucher is made, entered with a mistake and then without, and stopped', async () => {
+  const w = words.en;
+  const a = words[w.adminManner.language];
+  await setPrices({ offerPercent: 0 });
+  const admin = await arrive('admin@forma.test', '/admin/vouchers', w.adminManner);
+  const sheet = admin.page.getByRole('dialog');
+  const make = async (code: string) => {
+    await button(admin.page, a.make).click();
+    await sheet.getByLabel(a.adminCode, { exact: true }).fill(code);
+    await sheet.getByLabel(a.off).fill('60');
+    await sheet.getByRole('button', { name: a.save }).click();
+  };
+  await make(w.spring.toLowerCase());
+  await rowOf(admin.page, w.spring).getByText(a.usable, { exact: true }).waitFor();
+  await accessible(admin.page);
+  // The sheet keeps the focus, and so its keys, while the answer is awaited.
+  const answer = Promise.withResolvers<void>();
+  await admin.page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('"MakeVoucher"')) await answer.promise;
+    await route.continue();
   });
+  await make(w.spring);
+  await sheet.locator('[aria-busy=true]').waitFor();
+  await admin.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+  answer.resolve();
+  await sheet.getByText(a.taken).waitFor();
+  await accessible(admin.page);
+  await admin.page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
 
-  test(`a voucher is made, entered with a mistake and then without, and stopped (${language})`, async () => {
-    await setPrices({ offerPercent: 0 });
-    const admin = await arrive('admin@forma.test', '/admin/vouchers', w.adminManner);
-    const sheet = admin.page.getByRole('dialog');
-    const make = async (code: string) => {
-      await button(admin.page, a.make).click();
-      await sheet.getByLabel(a.adminCode, { exact: true }).fill(code);
-      await sheet.getByLabel(a.off).fill('60');
-      await sheet.getByRole('button', { name: a.save }).click();
-    };
-    await make(w.spring.toLowerCase());
-    await rowOf(admin.page, w.spring).getByText(a.usable, { exact: true }).waitFor();
-    await accessible(admin.page);
-    // The sheet keeps the focus, and so its keys, while the answer is awaited.
-    const answer = Promise.withResolvers<void>();
-    await admin.page.route('**/graphql', async (route) => {
-      if (route.request().postData()?.includes('"MakeVoucher"')) await answer.promise;
-      await route.continue();
-    });
-    await make(w.spring);
-    await sheet.locator('[aria-busy=true]').waitFor();
-    await admin.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
-    answer.resolve();
-    await sheet.getByText(a.taken).waitFor();
-    await accessible(admin.page);
-    await admin.page.keyboard.press('Escape');
-    await sheet.waitFor({ state: 'detached' });
+  const email = 'tom.hartnell@forma.test';
+  forgetPlan(email);
+  const client = await arrive(email, '/subscription', w.manner);
+  await button(client.page, w.chooseBasic).click();
+  const change = client.page.getByRole('dialog');
+  await change.getByRole('button', { name: w.have }).click();
+  await change.getByLabel(w.code).fill('SPRNIG');
+  await change.getByRole('button', { name: w.apply }).click();
+  await change.getByText(w.invalid).waitFor();
+  assert.equal(await change.getByLabel(w.code).inputValue(), 'SPRNIG');
+  await accessible(client.page);
+  await change.getByLabel(w.code).fill(w.spring.toLowerCase());
+  await change.getByLabel(w.code).press('Enter');
+  await change.getByText(w.applied).waitFor();
+  await accessible(client.page);
+  await change.getByRole('button', { name: w.sixty }).click();
+  await client.page.getByRole('heading', { name: w.asked }).waitFor();
 
-    const email = { en: 'tom.hartnell@forma.test', ru: 'alina.yureva@forma.test' }[language];
-    forgetPlan(email);
-    const client = await arrive(email, '/subscription', w.manner);
-    await button(client.page, w.chooseBasic).click();
-    const change = client.page.getByRole('dialog');
-    await change.getByRole('button', { name: w.have }).click();
-    await change.getByLabel(w.code).fill('SPRNIG');
-    await change.getByRole('button', { name: w.apply }).click();
-    await change.getByText(w.invalid).waitFor();
-    assert.equal(await change.getByLabel(w.code).inputValue(), 'SPRNIG');
-    await accessible(client.page);
-    await change.getByLabel(w.code).fill(w.spring.toLowerCase());
-    await change.getByLabel(w.code).press('Enter');
-    await change.getByText(w.applied).waitFor();
-    await accessible(client.page);
-    await change.getByRole('button', { name: w.sixty }).click();
-    await client.page.getByRole('heading', { name: w.asked }).waitFor();
+  await rowOf(admin.page, w.spring).getByRole('button', { name: a.stop }).click();
+  await accessible(admin.page);
+  await sheet.getByRole('button', { name: a.stop }).click();
+  await rowOf(admin.page, w.spring).getByText(a.stopped, { exact: true }).waitFor();
+  for (const { leave } of [client, admin]) await leave();
+});
 
-    await rowOf(admin.page, w.spring).getByRole('button', { name: a.stop }).click();
-    await accessible(admin.page);
-    await sheet.getByRole('button', { name: a.stop }).click();
-    await rowOf(admin.page, w.spring).getByText(a.stopped, { exact: true }).waitFor();
-    for (const { leave } of [client, admin]) await leave();
-  });
+test('a pause closes what a plan has opened, and its end opens it again', async () => {
+  const w = words.ru;
+  const email = 'kenji.arata@forma.test';
+  const chat = await arrive(email, '/chat', w.manner);
+  await chat.page.getByRole('textbox', { name: w.message }).waitFor();
+  const { page, leave } = await arrive(email, '/subscription', w.manner);
+  await button(page, w.pause).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('radio', { name: w.two }).check();
+  await accessible(page);
+  await sheet.getByRole('button', { name: w.pauseUntil }).click();
+  await page.getByText(w.paused, { exact: true }).waitFor();
+  await accessible(page);
 
-  test(`a pause closes what a plan has opened, and its end opens it again (${language})`, async () => {
-    const email = 'kenji.arata@forma.test';
-    const chat = await arrive(email, '/chat', w.manner);
-    await chat.page.getByRole('textbox', { name: w.message }).waitFor();
-    const { page, leave } = await arrive(email, '/subscription', w.manner);
-    await button(page, w.pause).click();
-    const sheet = page.getByRole('dialog');
-    await sheet.getByRole('radio', { name: w.two }).check();
-    await accessible(page);
-    await sheet.getByRole('button', { name: w.pauseUntil }).click();
-    await page.getByText(w.paused, { exact: true }).waitFor();
-    await accessible(page);
-
-    // The open chat closes, and says why.
-    await chat.page.waitForURL('**/subscription?from=/chat');
-    await button(chat.page, w.resume).first().waitFor();
-    await accessible(chat.page);
-    await button(chat.page, w.resume).first().click();
-    await chat.page.getByRole('link', { name: w.backThere }).click();
-    await chat.page.getByRole('textbox', { name: w.message }).waitFor();
-    await page.reload();
-    await page.getByText(w.active, { exact: true }).waitFor();
-    for (const done of [leave, chat.leave]) await done();
-  });
-}
+  // The open chat closes, and says why.
+  await chat.page.waitForURL('**/subscription?from=/chat');
+  await button(chat.page, w.resume).first().waitFor();
+  await accessible(chat.page);
+  await button(chat.page, w.resume).first().click();
+  await chat.page.getByRole('link', { name: w.backThere }).click();
+  await chat.page.getByRole('textbox', { name: w.message }).waitFor();
+  await page.reload();
+  await page.getByText(w.active, { exact: true }).waitFor();
+  for (const done of [leave, chat.leave]) await done();
+});

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { installed, onDisk } from './device.ts';
 import { inBoth } from './texts.ts';
 import { until } from './wait.ts';
-import { arrive, ask, desktop, phone, serveStories, todayIn, tokenOf } from './world.ts';
+import { arrive, ask, phone, serveStories, todayIn, tokenOf } from './world.ts';
 
 serveStories();
 
@@ -79,151 +79,147 @@ const texts = inBoth((t, pick) => ({
   logged: t(($) => $['coaching-programme'].logged, { sets: pick('62.5 kg × 5', '62,5 кг × 5') }),
 }));
 
-for (const { language, viewport } of [
-  { language: 'en', viewport: phone },
-  { language: 'ru', viewport: desktop },
-] as const) {
-  test(`a client follows what the coach prescribed, without a network too (${language})`, async () => {
-    const w = texts[language];
-    const email = 'ruslan.zotov@forma.test';
-    const [admin, token, staff] = [
-      await tokenOf('admin@forma.test'),
-      await tokenOf(email),
-      await tokenOf('artem.belozerov@forma.test'),
-    ];
-    const { me } = await ask<{ me: { id: string; timeZone: string } }>(token, '{me{id timeZone}}');
-    await ask(admin, `mutation{setPlan(profileId:"${me.id}",plan:VIP){id}}`);
-    const { workouts } = await ask<{ workouts: { nodes: { id: string; title: { en: string } }[] } }>(
-      token,
-      '{workouts(first:100){nodes{id title{en}}}}',
-    );
-    const workout = workouts.nodes.find(({ title }) => title.en === texts.en.workout)?.id;
-    const other = workouts.nodes.find(({ title }) => title.en === 'Open shoulders')?.id;
-    const { workout: written } = await ask<{ workout: { steps: { exercise: { id: string } }[] } }>(
-      token,
-      'query($id:ID!){workout(id:$id){steps{exercise{id}}}}',
-      { id: workout },
-    );
-    // The maximum that a share is of, lifted in another workout.
-    await ask(token, 'mutation($i:CompleteWorkoutInput!){completeWorkout(input:$i){points}}', {
-      i: { workoutId: other, sets: [{ exerciseId: written.steps[1]?.exercise.id, reps: 1, loadKg: 82 }] },
-    });
-    const { planWorkout } = await ask<{ planWorkout: { id: string } }>(
-      staff,
-      'mutation($i:PlanWorkoutInput!){planWorkout(input:$i){id}}',
-      { i: { clientId: me.id, workoutId: workout, date: todayIn(me.timeZone) } },
-    );
-
-    const coach = await arrive('artem.belozerov@forma.test', `/coach/client/${me.id}`, {
-      language,
-      viewport,
-    });
-    const section = coach.page.getByRole('region', { name: w.programme, exact: true });
-    await section.getByRole('button', { name: w.prescribe }).first().click();
-    const sheet = coach.page.getByRole('dialog');
-    const exercise = (number: number) =>
-      sheet
-        .getByRole('listitem')
-        .filter({ has: coach.page.getByLabel(w.exercise(number), { exact: true }) })
-        .first();
-    const first = exercise(1);
-    await first.getByLabel(w.kind, { exact: true }).selectOption('WARM_UP');
-    await first.getByLabel(w.count, { exact: true }).fill('1');
-    await first.getByLabel(w.load).fill('40');
-    await first.getByRole('button', { name: w.addSets }).click();
-    await first.getByLabel(w.reps, { exact: true }).nth(1).fill('5');
-    await first.getByLabel(w.load).nth(1).fill('62.5');
-    await first.getByRole('button', { name: w.addSets }).click();
-    await first.getByLabel(w.kind, { exact: true }).nth(2).selectOption('DROP');
-    await first.getByLabel(w.count, { exact: true }).nth(2).fill('1');
-    await first.getByLabel(w.reps, { exact: true }).nth(2).fill('8');
-    await first.getByLabel(w.load).nth(2).fill('50');
-    await first.getByRole('button', { name: w.more }).click();
-    await first.getByLabel(w.tempo, { exact: true }).fill('31x0');
-    const second = exercise(2);
-    await second.getByRole('button', { name: w.more }).click();
-    await second.getByRole('switch', { name: w.joined }).check();
-    await second.getByLabel(w.kind, { exact: true }).selectOption('AMRAP');
-    await second.getByLabel(w.least, { exact: true }).fill('8');
-    await second.getByText(w.percent, { exact: true }).click();
-    await second.getByLabel(w.share, { exact: true }).last().fill('75');
-    const third = exercise(3);
-    await third.getByRole('button', { name: w.more }).click();
-    await third.getByText(w.bySeconds, { exact: true }).click();
-    await third.getByLabel(w.count, { exact: true }).fill('1');
-    await third.getByLabel(w.seconds, { exact: true }).fill('2');
-    const fourth = exercise(4);
-    await fourth.getByRole('button', { name: w.more }).click();
-    await fourth.getByText(w.byMetres, { exact: true }).click();
-    await fourth.getByLabel(w.count, { exact: true }).fill('1');
-    await fourth.getByLabel(w.metres, { exact: true }).fill('400');
-    await sheet.getByRole('button', { name: w.save, exact: true }).click();
-    await coach.page.getByText(w.saved).waitFor();
-    await section.getByText(w.ofMax).last().waitFor();
-
-    const client = await arrive(email, `/workouts/${workout}`, {
-      language,
-      viewport,
-      lossy: true,
-      worker: true,
-    });
-    const { page, context } = client;
-    await page.getByRole('link', { name: w.start }).waitFor();
-    await installed(page);
-    await onDisk(page, 'prescribed');
-    await context.setOffline(true);
-    await page.getByRole('link', { name: w.start }).click();
-    await page.getByText(w.target).first().waitFor();
-    await page.getByText(w.drop).waitFor();
-    await page.getByText(w.tempoOf).waitFor();
-    await page.getByText(w.superset(w.marks[0])).waitFor();
-    await page.getByRole('button', { name: `${w.tick} 2`, exact: true }).click();
-    const steps = page.getByRole('navigation', { name: w.exercises });
-    await steps.getByRole('button').nth(1).click();
-    await page.getByText(w.superset(w.marks[1])).waitFor();
-    await page.getByText(w.ofMax).first().waitFor();
-    await page.getByRole('button', { name: `${w.tick} 1`, exact: true }).click();
-    await steps.getByRole('button').nth(2).click();
-    await page.getByRole('button', { name: w.skipRest }).click();
-    await page.getByRole('button', { name: w.clock }).click();
-    await page.getByRole('button', { name: w.timedDone }).waitFor();
-    await steps.getByRole('button').nth(3).click();
-    await page.getByText(w.far).waitFor();
-    await page.getByRole('button', { name: w.skipRest }).click();
-    await page.getByLabel(w.howFar, { exact: true }).fill('300');
-    await page.getByLabel(w.why, { exact: true }).selectOption('TIRED');
-    await page.getByRole('button', { name: `${w.tick} 1`, exact: true }).click();
-    await page.getByRole('button', { name: w.finish, exact: true }).click();
-    await page.getByRole('button', { name: w.finishNow }).click();
-    await page.getByRole('heading', { level: 1, name: w.summary }).waitFor();
-    await context.setOffline(false);
-    await until('the set is logged for it', async () => {
-      const { clientProgress } = await ask<Planned>(
-        staff,
-        'query($id:ID!){clientProgress(id:$id){trainingWeek{planned{id log{sets{reps seconds metres offReason loadKg}}}}}}',
-        { id: me.id },
-      );
-      const done = clientProgress.trainingWeek.planned.find(({ id }) => id === planWorkout.id);
-      const sets = done?.log?.sets.map(({ reps, seconds, metres, offReason, loadKg }) =>
-        reps ? { reps, offReason, loadKg } : { seconds, metres, offReason },
-      );
-      const want = [
-        { reps: 5, offReason: null, loadKg: 62.5 },
-        { reps: 8, offReason: null, loadKg: 62.5 },
-        { seconds: 2, metres: null, offReason: null },
-        { seconds: null, metres: 300, offReason: 'TIRED' },
-      ];
-      return JSON.stringify(sets) === JSON.stringify(want);
-    });
-    await page.goto(`/workouts/${workout}`);
-    await page.getByText(w.ownReason).first().waitFor();
-    await client.leave();
-    await coach.page.reload();
-    await section.getByText(w.done, { exact: true }).first().waitFor();
-    await section.getByText(w.logged, { exact: true }).first().waitFor();
-    await section.getByText(w.reason, { exact: true }).first().waitFor();
-    await section.getByText(w.below, { exact: true }).first().waitFor();
-    await section.getByText(w.onTarget, { exact: true }).first().waitFor();
-    await coach.leave();
+test('a client follows what the coach prescribed, without a network too', async () => {
+  const [language, viewport] = ['ru', phone] as const;
+  const w = texts[language];
+  const email = 'ruslan.zotov@forma.test';
+  const [admin, token, staff] = [
+    await tokenOf('admin@forma.test'),
+    await tokenOf(email),
+    await tokenOf('artem.belozerov@forma.test'),
+  ];
+  const { me } = await ask<{ me: { id: string; timeZone: string } }>(token, '{me{id timeZone}}');
+  await ask(admin, `mutation{setPlan(profileId:"${me.id}",plan:VIP){id}}`);
+  const { workouts } = await ask<{ workouts: { nodes: { id: string; title: { en: string } }[] } }>(
+    token,
+    '{workouts(first:100){nodes{id title{en}}}}',
+  );
+  const workout = workouts.nodes.find(({ title }) => title.en === texts.en.workout)?.id;
+  const other = workouts.nodes.find(({ title }) => title.en === 'Open shoulders')?.id;
+  const { workout: written } = await ask<{ workout: { steps: { exercise: { id: string } }[] } }>(
+    token,
+    'query($id:ID!){workout(id:$id){steps{exercise{id}}}}',
+    { id: workout },
+  );
+  // The maximum that a share is of, lifted in another workout.
+  await ask(token, 'mutation($i:CompleteWorkoutInput!){completeWorkout(input:$i){points}}', {
+    i: { workoutId: other, sets: [{ exerciseId: written.steps[1]?.exercise.id, reps: 1, loadKg: 82 }] },
   });
-}
+  const { planWorkout } = await ask<{ planWorkout: { id: string } }>(
+    staff,
+    'mutation($i:PlanWorkoutInput!){planWorkout(input:$i){id}}',
+    { i: { clientId: me.id, workoutId: workout, date: todayIn(me.timeZone) } },
+  );
+
+  const coach = await arrive('artem.belozerov@forma.test', `/coach/client/${me.id}`, {
+    language,
+    viewport,
+  });
+  const section = coach.page.getByRole('region', { name: w.programme, exact: true });
+  await section.getByRole('button', { name: w.prescribe }).first().click();
+  const sheet = coach.page.getByRole('dialog');
+  const exercise = (number: number) =>
+    sheet
+      .getByRole('listitem')
+      .filter({ has: coach.page.getByLabel(w.exercise(number), { exact: true }) })
+      .first();
+  const first = exercise(1);
+  await first.getByLabel(w.kind, { exact: true }).selectOption('WARM_UP');
+  await first.getByLabel(w.count, { exact: true }).fill('1');
+  await first.getByLabel(w.load).fill('40');
+  await first.getByRole('button', { name: w.addSets }).click();
+  await first.getByLabel(w.reps, { exact: true }).nth(1).fill('5');
+  await first.getByLabel(w.load).nth(1).fill('62.5');
+  await first.getByRole('button', { name: w.addSets }).click();
+  await first.getByLabel(w.kind, { exact: true }).nth(2).selectOption('DROP');
+  await first.getByLabel(w.count, { exact: true }).nth(2).fill('1');
+  await first.getByLabel(w.reps, { exact: true }).nth(2).fill('8');
+  await first.getByLabel(w.load).nth(2).fill('50');
+  await first.getByRole('button', { name: w.more }).click();
+  await first.getByLabel(w.tempo, { exact: true }).fill('31x0');
+  const second = exercise(2);
+  await second.getByRole('button', { name: w.more }).click();
+  await second.getByRole('switch', { name: w.joined }).check();
+  await second.getByLabel(w.kind, { exact: true }).selectOption('AMRAP');
+  await second.getByLabel(w.least, { exact: true }).fill('8');
+  await second.getByText(w.percent, { exact: true }).click();
+  await second.getByLabel(w.share, { exact: true }).last().fill('75');
+  const third = exercise(3);
+  await third.getByRole('button', { name: w.more }).click();
+  await third.getByText(w.bySeconds, { exact: true }).click();
+  await third.getByLabel(w.count, { exact: true }).fill('1');
+  await third.getByLabel(w.seconds, { exact: true }).fill('2');
+  const fourth = exercise(4);
+  await fourth.getByRole('button', { name: w.more }).click();
+  await fourth.getByText(w.byMetres, { exact: true }).click();
+  await fourth.getByLabel(w.count, { exact: true }).fill('1');
+  await fourth.getByLabel(w.metres, { exact: true }).fill('400');
+  await sheet.getByRole('button', { name: w.save, exact: true }).click();
+  await coach.page.getByText(w.saved).waitFor();
+  await section.getByText(w.ofMax).last().waitFor();
+
+  const client = await arrive(email, `/workouts/${workout}`, {
+    language,
+    viewport,
+    lossy: true,
+    worker: true,
+  });
+  const { page, context } = client;
+  await page.getByRole('link', { name: w.start }).waitFor();
+  await installed(page);
+  await onDisk(page, 'prescribed');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: w.start }).click();
+  await page.getByText(w.target).first().waitFor();
+  await page.getByText(w.drop).waitFor();
+  await page.getByText(w.tempoOf).waitFor();
+  await page.getByText(w.superset(w.marks[0])).waitFor();
+  await page.getByRole('button', { name: `${w.tick} 2`, exact: true }).click();
+  const steps = page.getByRole('navigation', { name: w.exercises });
+  await steps.getByRole('button').nth(1).click();
+  await page.getByText(w.superset(w.marks[1])).waitFor();
+  await page.getByText(w.ofMax).first().waitFor();
+  await page.getByRole('button', { name: `${w.tick} 1`, exact: true }).click();
+  await steps.getByRole('button').nth(2).click();
+  await page.getByRole('button', { name: w.skipRest }).click();
+  await page.getByRole('button', { name: w.clock }).click();
+  await page.getByRole('button', { name: w.timedDone }).waitFor();
+  await steps.getByRole('button').nth(3).click();
+  await page.getByText(w.far).waitFor();
+  await page.getByRole('button', { name: w.skipRest }).click();
+  await page.getByLabel(w.howFar, { exact: true }).fill('300');
+  await page.getByLabel(w.why, { exact: true }).selectOption('TIRED');
+  await page.getByRole('button', { name: `${w.tick} 1`, exact: true }).click();
+  await page.getByRole('button', { name: w.finish, exact: true }).click();
+  await page.getByRole('button', { name: w.finishNow }).click();
+  await page.getByRole('heading', { level: 1, name: w.summary }).waitFor();
+  await context.setOffline(false);
+  await until('the set is logged for it', async () => {
+    const { clientProgress } = await ask<Planned>(
+      staff,
+      'query($id:ID!){clientProgress(id:$id){trainingWeek{planned{id log{sets{reps seconds metres offReason loadKg}}}}}}',
+      { id: me.id },
+    );
+    const done = clientProgress.trainingWeek.planned.find(({ id }) => id === planWorkout.id);
+    const sets = done?.log?.sets.map(({ reps, seconds, metres, offReason, loadKg }) =>
+      reps ? { reps, offReason, loadKg } : { seconds, metres, offReason },
+    );
+    const want = [
+      { reps: 5, offReason: null, loadKg: 62.5 },
+      { reps: 8, offReason: null, loadKg: 62.5 },
+      { seconds: 2, metres: null, offReason: null },
+      { seconds: null, metres: 300, offReason: 'TIRED' },
+    ];
+    return JSON.stringify(sets) === JSON.stringify(want);
+  });
+  await page.goto(`/workouts/${workout}`);
+  await page.getByText(w.ownReason).first().waitFor();
+  await client.leave();
+  await coach.page.reload();
+  await section.getByText(w.done, { exact: true }).first().waitFor();
+  await section.getByText(w.logged, { exact: true }).first().waitFor();
+  await section.getByText(w.reason, { exact: true }).first().waitFor();
+  await section.getByText(w.below, { exact: true }).first().waitFor();
+  await section.getByText(w.onTarget, { exact: true }).first().waitFor();
+  await coach.leave();
+});

@@ -5,6 +5,7 @@ import { accessible } from './axe.ts';
 import { installed } from './device.ts';
 import { letter } from './mailbox.ts';
 import { inEach } from './texts.ts';
+import { holds } from './wait.ts';
 import { arrive, desktop, openDatabase, phone, serveStories, visit } from './world.ts';
 
 serveStories();
@@ -35,89 +36,93 @@ const stories = inEach((t, pick) => ({
   guest: pick('noor@example.org', 'nura@example.org'),
 }));
 
-for (const w of stories)
-  test(`a question is answered and solved: ${w.language}`, async () => {
-    const { page } = await arrive(w.client, '/settings?tab=help', {
-      language: w.language,
-      viewport: w.viewport,
-    });
-    await page.getByRole('button', { name: w.write }).click();
-    await page.getByLabel(w.text, { exact: true }).fill(w.asked);
-    await page.getByText(w.mayHelp).waitFor();
-    await page.getByRole('main').getByText(w.found, { exact: true }).first().waitFor();
-    // What was typed survives a reload.
-    await page.reload();
-    await page.getByRole('button', { name: w.write }).click();
-    assert.equal(await page.getByLabel(w.text, { exact: true }).inputValue(), w.asked);
-    await page.getByRole('button', { name: w.send, exact: true }).click();
-    await page.getByText(w.sent).waitFor();
-    await page.waitForURL(/\/settings\/help\//);
-    const id = page.url().split('/').at(-1) ?? '';
-    const { page: staff } = await arrive('admin@forma.test', '/admin/support', {
-      language: w.language,
-      viewport: desktop,
-    });
-    await staff.getByText(w.late, { exact: true }).first().waitFor();
-    await staff.locator(`a[href$="/admin/support/${id}"]`).click();
-    await staff.getByLabel(w.answerText, { exact: true }).fill(w.answer);
-    await staff.getByRole('button', { name: w.sendAnswer }).click();
-    await staff.getByText(w.answered).waitFor();
-    await page.getByText(w.answer).waitFor();
-    await page.getByRole('button', { name: w.solve }).click();
-    await page.getByText(w.solvedNow).waitFor();
+test('a question is answered and solved', async () => {
+  const [w] = stories;
+  const { page, leave } = await arrive(w.client, '/settings?tab=help', {
+    language: w.language,
+    viewport: w.viewport,
   });
+  await page.getByRole('button', { name: w.write }).click();
+  await page.getByLabel(w.text, { exact: true }).fill(w.asked);
+  await page.getByText(w.mayHelp).waitFor();
+  await page.getByRole('main').getByText(w.found, { exact: true }).first().waitFor();
+  // What was typed survives a reload.
+  await page.reload();
+  await page.getByRole('button', { name: w.write }).click();
+  await holds(page.getByLabel(w.text, { exact: true }), w.asked);
+  await page.getByRole('button', { name: w.send, exact: true }).click();
+  await page.getByText(w.sent).waitFor();
+  await page.waitForURL(/\/settings\/help\//);
+  const id = page.url().split('/').at(-1) ?? '';
+  const { page: staff, leave: leaveStaff } = await arrive('admin@forma.test', '/admin/support', {
+    language: w.language,
+    viewport: desktop,
+  });
+  await staff.getByText(w.late, { exact: true }).first().waitFor();
+  await staff.locator(`a[href$="/admin/support/${id}"]`).click();
+  await staff.getByLabel(w.answerText, { exact: true }).fill(w.answer);
+  await staff.getByRole('button', { name: w.sendAnswer }).click();
+  await staff.getByText(w.answered).waitFor();
+  await page.getByText(w.answer).waitFor();
+  await page.getByRole('button', { name: w.solve }).click();
+  await page.getByText(w.solvedNow).waitFor();
+  for (const done of [leave, leaveStaff]) await done();
+});
 
-for (const w of stories)
-  test(`a guest is answered by email: ${w.language}`, async () => {
-    const { page } = await visit({ language: w.language, viewport: w.viewport });
-    await page.goto('/help');
-    await page.getByLabel(w.name, { exact: true }).fill('Noor');
-    await page.getByLabel(w.email, { exact: true }).fill(w.guest);
-    await page.getByLabel(w.text, { exact: true }).fill(w.asked);
-    await page.getByText(w.mayHelp).waitFor();
-    await accessible(page);
-    await page.getByRole('button', { name: w.send, exact: true }).click();
-    await page.getByText(w.sent).waitFor();
-    const { page: staff } = await arrive('admin@forma.test', '/admin/support', {
-      language: w.language,
-      viewport: desktop,
-    });
-    await staff
-      .getByRole('main')
-      .getByRole('link')
-      .filter({ hasText: w.asked })
-      .filter({ hasText: 'Noor' })
-      .click();
-    await staff.getByLabel(w.answerText, { exact: true }).fill(w.answer);
-    await staff.getByRole('button', { name: w.sendAnswer }).click();
-    await staff.getByText(w.answered).waitFor();
-    const { text } = await letter(w.guest, ({ text }) => text.includes(w.answer));
-    assert.match(text, /> /);
+test('a guest is answered by email', async () => {
+  const [, w] = stories;
+  const { page, leave } = await visit({ language: w.language, viewport: w.viewport });
+  await page.goto('/help');
+  await page.getByLabel(w.name, { exact: true }).fill('Noor');
+  await page.getByLabel(w.email, { exact: true }).fill(w.guest);
+  await page.getByLabel(w.text, { exact: true }).fill(w.asked);
+  await page.getByText(w.mayHelp).waitFor();
+  await accessible(page);
+  await page.getByRole('button', { name: w.send, exact: true }).click();
+  await page.getByText(w.sent).waitFor();
+  const { page: staff, leave: leaveStaff } = await arrive('admin@forma.test', '/admin/support', {
+    language: w.language,
+    viewport: desktop,
   });
+  await staff
+    .getByRole('main')
+    .getByRole('link')
+    .filter({ hasText: w.asked })
+    .filter({ hasText: 'Noor' })
+    .click();
+  await staff.getByLabel(w.answerText, { exact: true }).fill(w.answer);
+  await staff.getByRole('button', { name: w.sendAnswer }).click();
+  await staff.getByText(w.answered).waitFor();
+  const { text } = await letter(w.guest, ({ text }) => text.includes(w.answer));
+  assert.match(text, /> /);
+  for (const done of [leave, leaveStaff]) await done();
+});
 
-for (const w of stories)
-  test(`admins hear of a late answer, and the client knows: ${w.language}`, async () => {
-    const db = openDatabase();
-    db.exec("UPDATE tickets SET breached_at = NULL WHERE state = 'OPEN' AND plan = 'BASIC'");
-    db.close();
-    const { page: staff } = await arrive('admin@forma.test', '/notifications', {
-      language: w.language,
-      viewport: w.viewport,
-    });
-    // The sweep runs every minute; admins are told in the language of their account.
-    const news = staff.getByRole('main').getByText('The answer is late (Basic)').first();
-    await news.waitFor({ timeout: 90_000 });
-    await news.click();
-    await staff.waitForURL(/\/admin\/support\//);
-    await staff.getByText(w.late, { exact: true }).first().waitFor();
-    const id = staff.url().split('/').at(-1) ?? '';
-    const { page } = await arrive('basic@forma.test', `/settings/help/${id}`, { language: w.language });
-    await page.getByText(w.lateAnswer).waitFor();
+test('admins hear of a late answer, and the client knows', async () => {
+  const [, w] = stories;
+  const db = openDatabase();
+  db.exec("UPDATE tickets SET breached_at = NULL WHERE state = 'OPEN' AND plan = 'BASIC'");
+  // As it happens every minute.
+  db.exec("INSERT INTO river_job (kind, max_attempts) VALUES ('sweep_tickets', 1)");
+  db.close();
+  const { page: staff, leave: leaveStaff } = await arrive('admin@forma.test', '/notifications', {
+    language: w.language,
+    viewport: w.viewport,
   });
+  // Admins are told in the language of their account.
+  const news = staff.getByRole('main').getByText('The answer is late (Basic)').first();
+  await news.click();
+  await staff.waitForURL(/\/admin\/support\//);
+  await staff.getByText(w.late, { exact: true }).first().waitFor();
+  const id = staff.url().split('/').at(-1) ?? '';
+  const { page, leave } = await arrive('basic@forma.test', `/settings/help/${id}`, { language: w.language });
+  await page.getByText(w.lateAnswer).waitFor();
+  for (const done of [leave, leaveStaff]) await done();
+});
 
 test('a question written without a network is sent later', async () => {
   const [w] = stories;
-  const { page } = await arrive(w.client, '/settings?tab=help', {
+  const { page, leave } = await arrive(w.client, '/settings?tab=help', {
     language: w.language,
     viewport: w.viewport,
     worker: true,
@@ -131,6 +136,9 @@ test('a question written without a network is sent later', async () => {
   await page.getByText(w.waits).waitFor();
   await page.getByRole('article').getByText(w.waiting).waitFor();
   await page.context().setOffline(false);
-  const { page: staff } = await arrive('admin@forma.test', '/admin/support', { language: w.language });
+  const { page: staff, leave: leaveStaff } = await arrive('admin@forma.test', '/admin/support', {
+    language: w.language,
+  });
   await staff.getByText(w.waiting).first().waitFor();
+  for (const done of [leave, leaveStaff]) await done();
 });
