@@ -135,8 +135,6 @@ async function measure(page: Page) {
   const latest = slider.and(page.locator(`[aria-valuetext*="${w.typed}"]`));
   await latest.waitFor();
   await slider.focus();
-  await page.keyboard.press('Home');
-  await latest.waitFor({ state: 'detached' });
   await page.keyboard.press('End');
   await latest.waitFor();
 }
