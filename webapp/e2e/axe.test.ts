@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { axeFindings } from './axe.ts';
 import { mailedLink } from './mailbox.ts';
-import { ask, openAs, openDatabase, password, serveStories, speak, visit } from './world.ts';
+import { ask, desktop, openAs, openDatabase, password, phone, serveStories, speak, visit } from './world.ts';
 
 serveStories();
 
@@ -26,7 +26,7 @@ for (const language of ['en', 'ru'] as const) {
   const story = (name: string, tell: (page: Page, found: string[]) => Promise<void>) =>
     test(`axe finds no violation: ${name} (${language})`, async () => {
       const found: string[] = [];
-      const { page, leave } = await visit({ language });
+      const { page, leave } = await visit({ language, viewport: language === 'en' ? phone : desktop });
       await speak(page, language);
       await tell(page, found);
       await leave();
@@ -40,7 +40,7 @@ for (const language of ['en', 'ru'] as const) {
       await page.waitForURL('**/onboarding');
       for (let step = 1; step <= steps; step++) {
         await page.getByText(stepOf[language](step, steps)).waitFor();
-        found.push(...(await axeFindings(page, language)));
+        found.push(...(await axeFindings(page)));
         for (const box of await page.locator('form [type=checkbox]:required').all()) await box.check();
         for (const field of await page.locator('form :required').all())
           if ((await field.inputValue()) === '') await field.fill('+49 30 1234567');
@@ -56,7 +56,7 @@ for (const language of ['en', 'ru'] as const) {
     const opened = await ask<{ signUp: { session: { accessToken: string } } }>('', signUp, { input });
     const follow = async (to: string, path: string) => {
       await page.goto(await mailedLink(to, path));
-      found.push(...(await axeFindings(page, language)));
+      found.push(...(await axeFindings(page)));
     };
     await follow(email, '/confirm-email');
     await ask('', `mutation{requestPasswordReset(email:"${email}")}`);

@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { calm } from './walk.ts';
-import { desktop, type Language, phone } from './world.ts';
 
 const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -57,32 +56,19 @@ async function violations(page: Page, options: axe.RunOptions = {}): Promise<str
 const all: axe.RunOptions = { rules: { 'target-size': { enabled: true } } };
 const contrast: axe.RunOptions = { runOnly: ['color-contrast'] };
 
-/**
- * How a screen is viewed in each language: all rules apply in one size, and contrast in the other as well.
- * Neither colours nor structure depend on the language, so both languages together cover every look.
- */
-const looks = {
-  en: [
-    ['light', phone, all],
-    ['dark', desktop, contrast],
-  ],
-  ru: [
-    ['dark', phone, contrast],
-    ['light', desktop, all],
-  ],
-} as const;
-
-/** Axe's findings on the open page, in each look of the language. */
-export async function axeFindings(page: Page, language: Language): Promise<string[]> {
+/** Axe's findings on the open page at its size: by all rules in light, and in dark only what depends on colours. */
+export async function axeFindings(page: Page): Promise<string[]> {
   const found: string[] = [];
   await page.locator('h1').first().waitFor();
   const { pathname } = new URL(page.url());
-  for (const [colorScheme, viewport, options] of looks[language]) {
+  for (const [colorScheme, options] of [
+    ['light', all],
+    ['dark', contrast],
+  ] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.setViewportSize(viewport);
     await calm(page);
     for (const violation of await violations(page, options))
-      found.push(`${pathname}, ${colorScheme}, ${viewport.width}: ${violation}`);
+      found.push(`${pathname}, ${colorScheme}, ${page.viewportSize()?.width}: ${violation}`);
   }
   return found;
 }

@@ -67,22 +67,6 @@ function enlarge(page: Page, size: string): Promise<void> {
   }, size);
 }
 
-/** The words that are broken at 320 px, and those at 200 % text that would fit in a third of the screen. */
-export async function brokenWords(page: Page): Promise<string[]> {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await calm(page);
-  const narrow = await broken(page, Infinity);
-  await enlarge(page, '200%');
-  await page.setViewportSize(phone);
-  await calm(page);
-  const large = await broken(page, phone.width / 3);
-  await enlarge(page, '');
-  return [
-    ...narrow.map((word) => `breaks ${word} at 320 px`),
-    ...large.map((word) => `breaks ${word} at 200 %`),
-  ];
-}
-
 /** The words up to a width that take more than one line. */
 function broken(page: Page, widest: number): Promise<string[]> {
   return page.evaluate((most) => {
@@ -108,18 +92,24 @@ function broken(page: Page, widest: number): Promise<string[]> {
 }
 
 /**
- * What is cut off or pushed out of the page at 320 px, at 200 % text, and with words 40 % longer; leaves the
- * page stretched.
+ * What is cut off or pushed out of the page at 320 px, at 200 % text, and with words 40 % longer; if asked for, also
+ * words that are broken at 320 px, or at 200 % text although they would fit in a third of the screen, and a title that
+ * takes a second line at 200 %. Leaves the page stretched.
  */
-export async function fitFindings(page: Page): Promise<string[]> {
+export async function fitFindings(page: Page, { words = false, title = false } = {}): Promise<string[]> {
   const found: string[] = [];
-  const note = (where: string, list: string[]) => found.push(...list.map((misfit) => `${where}: ${misfit}`));
+  const note = (where: string, list: string[]) => found.push(...list.map((one) => `${where}: ${one}`));
   await page.setViewportSize({ width: 320, height: 640 });
   await calm(page);
   note('at 320 px', await misfits(page));
+  if (words) note('broken at 320 px', await broken(page, Infinity));
   await page.setViewportSize(phone);
   await enlarge(page, '200%');
+  await calm(page);
   note('at 200 % text', await misfits(page));
+  if (words) note('broken at 200 % text', await broken(page, phone.width / 3));
+  const lines = title ? await linesOfTitle(page) : 1;
+  if (lines !== 1) found.push(`at 200 % text: its title takes ${lines} lines`);
   await enlarge(page, '');
   await stretch(page);
   // Bars may truncate a word that is longer than any of ours.
@@ -131,11 +121,8 @@ export async function fitFindings(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Reports the title if it takes a second line at 200 % text. */
-export async function brokenTitle(page: Page): Promise<string[]> {
-  await page.setViewportSize(phone);
-  await enlarge(page, '200%');
-  const lines = await page
+function linesOfTitle(page: Page): Promise<number> {
+  return page
     .locator('h1')
     .first()
     .evaluate((title) => {
@@ -143,8 +130,6 @@ export async function brokenTitle(page: Page): Promise<string[]> {
       range.selectNodeContents(title);
       return new Set([...range.getClientRects()].map(({ top }) => top)).size;
     });
-  await enlarge(page, '');
-  return lines === 1 ? [] : [`its title takes ${lines} lines at 200 %`];
 }
 
 /**

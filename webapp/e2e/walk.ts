@@ -33,8 +33,8 @@ export async function open(page: Page, path: string): Promise<void> {
 
 interface Walk {
   language: Language;
-  /** The initial screen size of a user; a phone by default. */
-  viewportOf?: (by: string) => typeof phone | undefined;
+  /** The initial screen size; a phone by default. */
+  viewport?: typeof phone;
   /** What to do before the first screen is opened. */
   prepare?: (page: Page, by: string) => Promise<void>;
   look: (page: Page, path: string, by: string) => Promise<void>;
@@ -66,8 +66,10 @@ export function routes(language: Language): Route[] {
 }
 
 /** Visits the screens of a route. */
-export async function walk({ by, email, screens }: Route, { language, viewportOf, prepare, look }: Walk) {
-  const viewport = viewportOf?.(by) ?? phone;
+export async function walk(
+  { by, email, screens }: Route,
+  { language, viewport = phone, prepare, look }: Walk,
+) {
   const { page, leave } = await visit({ language, viewport });
   if (email) await beSignedIn(page, email, language);
   else await speak(page, language);
