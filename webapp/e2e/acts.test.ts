@@ -158,6 +158,10 @@ test('undo restores a changed role and the clients who were handed over', async 
   await panel.getByLabel(w.role, { exact: true }).selectOption('COACH');
   await asked.getByRole('button', { name: w.changeRole }).click();
   await undo(page, w, w.roleChanged);
+  await until('they are a client again', async () => {
+    const { me } = await ask<{ me: { role: string } }>(await tokenOf('free@forma.test'), '{me{role}}');
+    return me.role === 'CLIENT';
+  });
   await waitForRole(page, 'CLIENT');
 
   panel = await openPerson(page, w.coach);
@@ -205,6 +209,8 @@ test('clients of a suspended coach are listed with those who have no coach', asy
   await page.keyboard.press('Enter');
   await form.getByLabel(w.newCoach, { exact: true }).selectOption({ label: w.takesOver });
   await form.getByRole('button', { name: w.handOverNow, exact: true }).click();
+  await toastOf(page, w.handedOver).hover();
+  await panel.getByText(w.haveNobody).waitFor({ state: 'detached' });
   await undo(page, w, w.handedOver);
   await panel.getByText(w.haveNobody).waitFor();
   await panel.getByRole('button', { name: w.reinstate, exact: true }).click();

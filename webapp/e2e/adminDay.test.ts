@@ -72,6 +72,8 @@ async function managePeople(page: Page, w: Words) {
   const panel = page.getByRole('dialog');
   await page.getByRole('main').getByRole('button', { name: 'Sam Okafor' }).click();
   await panel.getByLabel(w.plan, { exact: true }).selectOption('VIP');
+  // It stays as long as the mouse is there.
+  await page.getByRole('alertdialog').filter({ hasText: w.planChanged }).hover();
   await panel.getByRole('region', { name: w.history }).getByText(w.inHistory).first().waitFor();
   await undoAction(page, w.planChanged, w.undo);
   await page.keyboard.press('Escape');

@@ -61,12 +61,15 @@ test('an admin opens the workouts beside the home, hides one and undoes it', asy
   const box = page.getByRole('checkbox', { name: new RegExp(` ${title}$`) }).first();
   await box.check();
   await page.getByRole('button', { name: w.hide, exact: true }).click();
-  await page.getByText(w.hidden, { exact: true }).waitFor();
+  // It stays as long as the mouse is there; the list follows it.
+  await page.getByText(w.hidden, { exact: true }).hover();
+  await box.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: w.undo }).click();
   await box.waitFor();
   await box.check();
   await page.getByRole('button', { name: w.remove, exact: true }).click();
-  await page.getByText(w.deleted, { exact: true }).waitFor();
+  await page.getByText(w.deleted, { exact: true }).hover();
+  await box.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: w.undo }).last().click();
   await box.waitFor();
 

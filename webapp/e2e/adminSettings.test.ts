@@ -50,7 +50,12 @@ test('changed settings take effect at once', async () => {
   const member = await arrive('free@forma.test', '/dashboard', { language, viewport });
   const guest = await visit({ language, viewport });
   const save = async () => {
+    // The message may be that of the time before.
+    const kept = admin.page.waitForResponse((answer) =>
+      /"operationName":"Update\w+Settings"/.test(answer.request().postData() ?? ''),
+    );
     await admin.page.getByRole('button', { name: w.save, exact: true }).click();
+    await kept;
     await admin.page.getByText(w.saved).waitFor();
   };
 

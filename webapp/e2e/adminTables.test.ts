@@ -62,6 +62,8 @@ test('an admin finds a user, suspends them and undoes it', async () => {
   await asked.getByText(w.suspendLead).waitFor();
   await asked.getByRole('button', { name: w.suspend, exact: true }).click();
   await page.getByRole('cell').getByText(w.suspended, { exact: true }).waitFor();
+  // It stays as long as the mouse is there.
+  await page.getByRole('button', { name: w.undo }).hover();
 
   const shutOut = await visit(onPhone);
   await signIn(shutOut.page, 'free@forma.test', onPhone.language);

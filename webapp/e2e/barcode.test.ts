@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { accessible } from './axe.ts';
 import { inEach } from './texts.ts';
+import { holds } from './wait.ts';
 import { arrive, ask, desktop, forma, phone, serveStories, tokenOf } from './world.ts';
 
 serveStories();
@@ -75,10 +76,11 @@ for (const say of stories)
     await digits.fill('2000 0000 00015');
     await digits.press('Enter');
     await page.getByText(say.source).waitFor();
-    assert.equal(await page.getByLabel(say.name).inputValue(), say.spread);
+    await holds(page.getByLabel(say.name), say.spread);
     const grams = page.getByLabel(say.grams);
-    assert.equal(await grams.inputValue(), '15');
-    assert.ok(await grams.evaluate((field) => field === document.activeElement));
+    await holds(grams, '15');
+    const focus = page.locator(':focus');
+    await grams.and(focus).waitFor();
     await accessible(page);
     await button(say.addFood).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -91,7 +93,7 @@ for (const say of stories)
     await page.getByText(say.none('96385074')).waitFor();
     await button(say.own).click();
     await digits.waitFor({ state: 'detached' });
-    assert.ok(await page.getByLabel(say.name).evaluate((field) => field === document.activeElement));
+    await page.getByLabel(say.name).and(focus).waitFor();
     await page.keyboard.type(say.homemade);
     await button(say.addFood).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });

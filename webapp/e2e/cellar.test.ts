@@ -6,7 +6,7 @@ import { accessible } from './axe.ts';
 import { onDisk } from './device.ts';
 import { mailedLink } from './mailbox.ts';
 import { inEach } from './texts.ts';
-import { until } from './wait.ts';
+import { holds, until } from './wait.ts';
 import {
   ask,
   beSignedIn,
@@ -276,7 +276,7 @@ for (const w of stories)
     await cold.getByRole('link', { name: title }).first().click();
     await cold.getByRole('link', { name: w.start }).waitFor();
     await cold.goto('/check-in');
-    assert.equal(await note.inputValue(), w.said);
+    await holds(note, w.said);
     await onDisk(cold, '"path":"/check-in"');
     await kill(cold);
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { installed } from './device.ts';
 import { inBoth } from './texts.ts';
-import { until } from './wait.ts';
+import { holds, until } from './wait.ts';
 import { arrive, desktop, forma, phone, serveStories } from './world.ts';
 
 serveStories();
@@ -65,11 +65,14 @@ test('a client and a coach send, read, answer, edit and delete messages', async 
     .waitFor();
 
   await menu(two.page, 'Second', w.edit);
+  await holds(two.page.getByLabel(w.field, { exact: true }), 'Second');
   await sendMessage(two.page, w, 'Second, corrected');
   await bubble(one.page, 'corrected').getByText(w.edited).waitFor();
   await menu(two.page, 'corrected', w.remove);
-  await one.page.getByText(w.deleted).waitFor();
   const undo = two.page.getByRole('button', { name: w.undo });
+  // It stays as long as the mouse is there.
+  await undo.hover();
+  await one.page.getByText(w.deleted).waitFor();
   const ends = await two.page.getByRole('alertdialog').filter({ has: undo }).boundingBox();
   const composer = await two.page.locator('form', { has: two.page.getByLabel(w.field) }).boundingBox();
   assert.ok(ends && composer && ends.y + ends.height <= composer.y, 'what is written stays visible');
@@ -146,6 +149,8 @@ test('users see who is present, who is typing and what is unread', async () => {
   await one.page.getByRole('dialog', { name: says.now }).getByText(name).waitFor();
   await one.page.keyboard.press('Escape');
   await two.page.getByRole('link', { name: new RegExp(name) }).click();
+  // Until then the field is that of the conversation before.
+  await two.page.locator('main header').getByText(name).waitFor();
   await sendMessage(two.page, w, 'Unread');
   await one.page.getByRole('navigation').getByRole('link', { name: says.unread }).waitFor();
   await one.leave();

@@ -135,7 +135,7 @@ for (const w of Object.values(words)) {
     await page.getByRole('button', { name: 'Pay' }).click();
     await page.getByText(w.paid).waitFor();
     await page.getByText(w.active, { exact: true }).waitFor();
-    assert.equal(new URL(page.url()).search, '');
+    await page.waitForURL(({ search }) => search === '');
     await page.getByText(w.method).waitFor();
     await accessible(page);
 

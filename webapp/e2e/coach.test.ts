@@ -103,9 +103,9 @@ test('a coach snoozes and dismisses cards, plans time off and opens a client', a
     .filter({ has: page.getByRole('link', { name: w.quiet.name }) });
   await row.getByText(w.completed).waitFor();
   await row.getByText(w.measured).waitFor();
-  await page.getByRole('radio', { name: w.active, exact: true }).click({ force: true });
+  await page.getByRole('radio', { name: w.active, exact: true }).click();
   await row.waitFor({ state: 'detached' });
-  await page.getByRole('radio', { name: w.everybody, exact: true }).click({ force: true });
+  await page.getByRole('radio', { name: w.everybody, exact: true }).click();
   await page.getByLabel(w.search).fill(w.quiet.search);
   await page.getByRole('status').getByText(w.found, { exact: true }).waitFor();
   await row.getByRole('link', { name: w.quiet.name }).first().click();

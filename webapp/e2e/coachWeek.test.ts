@@ -1,10 +1,10 @@
 // A coach's week: sessions are viewed, declined, booked, scheduled and cancelled, and a client gets a
 // message.
-import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { newId } from '../src/lib/newId.ts';
 import { inEach } from './texts.ts';
+import { counts } from './wait.ts';
 import { arrive, desktop, openDatabase, phone, serveStories } from './world.ts';
 
 serveStories();
@@ -82,8 +82,7 @@ async function decline(page: Page, w: Story) {
   await sheet.waitFor({ state: 'detached' });
   // The list follows the answer.
   const left = page.getByRole('button', { name: w.decline });
-  await left.nth(1).waitFor({ state: 'detached' });
-  assert.equal(await left.count(), 1);
+  await counts(left, 1);
 }
 
 async function book(page: Page, w: Story) {
@@ -171,6 +170,6 @@ test('a coach with sixty clients sees them all on one page', async () => {
   addClients('coach@forma.test', 'grace.whitmore@forma.test', 55);
   const { page, leave } = await arrive('coach@forma.test', '/coach/client', { viewport: desktop });
   await page.getByRole('status').getByText('60 clients', { exact: true }).waitFor();
-  assert.equal(await page.locator('[data-item]').count(), 60);
+  await counts(page.locator('[data-item]'), 60);
   await leave();
 });

@@ -1,6 +1,5 @@
 // The consent to storing health data: asked where it is needed, shown and withdrawn in the settings, and what
 // is refused without it.
-import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { installed, onDisk } from './device.ts';
@@ -46,7 +45,7 @@ test('withdrawn consent is asked for where something is measured', async () => {
   await holds(dialog.getByLabel('Weight'), '70.3');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'detached' });
-  assert.equal((await weightsOf('basic@forma.test'))[0], 70.3);
+  await until('the entry is there', async () => (await weightsOf('basic@forma.test'))[0] === 70.3);
   await counts(page.getByRole('button', { name: 'I agree' }), 0);
   await leave();
 });

@@ -216,8 +216,10 @@ test('the clocks of rests and timed sets keep time, even while the page is hidde
   await page.getByRole('dialog').getByRole('button', { name: w.standFirst }).first().click();
   await page.getByRole('heading', { level: 2, name: w.stand, exact: true }).waitFor();
   const forTime = page.getByRole('button', { name: w.forTime });
+  const seconds = page.getByLabel(w.seconds, { exact: true });
+  await forTime.or(seconds).waitFor();
   if (await forTime.isVisible()) await forTime.click();
-  await page.getByLabel(w.seconds, { exact: true }).fill('30');
+  await seconds.fill('30');
   await page.getByRole('button', { name: w.clock }).click();
   await page.getByRole('button', { name: w.stop }).waitFor();
   await page.clock.fastForward(34_000);

@@ -63,14 +63,19 @@ test('an expired token is renewed once, without interrupting the user', async ()
   await leave();
 });
 
-/** Resolves when both subscriptions of the shell have been requested over this socket. */
+/** Resolves when both subscriptions of the shell have begun over this socket. */
 function subscribed(socket: WebSocket): Promise<void> {
-  const names = new Set<string>();
+  const names = new Map<string, string>();
+  const begun = new Set<string | undefined>();
   return new Promise((resolve) => {
     socket.on('framesent', ({ payload }) => {
-      const { type, payload: operation } = JSON.parse(payload.toString());
-      if (type === 'subscribe') names.add(operation.operationName);
-      if (names.has('ProfileUpdated') && names.has('NotificationAdded')) resolve();
+      const { id, type, payload: operation } = JSON.parse(payload.toString());
+      if (type === 'subscribe') names.set(id, operation.operationName);
+    });
+    socket.on('framereceived', ({ payload }) => {
+      const { id, payload: answer } = JSON.parse(payload.toString());
+      if (answer?.extensions?.refetch) begun.add(names.get(id));
+      if (begun.has('ProfileUpdated') && begun.has('NotificationAdded')) resolve();
     });
   });
 }
