@@ -104,55 +104,56 @@ async function archiveOf(w: Words): Promise<Buffer> {
 const choose = (page: Page, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name: 'forma.zip', mimeType: 'application/zip', buffer });
 
-for (const w of stories)
-  test(`the data of another account is brought along (${w.language})`, async () => {
-    const archive = await archiveOf(w);
-    await ask(await tokenOf(w.to), 'mutation{withdrawHealthConsent{id}}');
-    const before = await everythingOf(w.to);
-    const { page, leave } = await arrive(w.to, '/settings?tab=privacy', w);
-    await page.getByRole('link', { name: w.open }).click();
-    await page.getByRole('button', { name: w.pick }).waitFor();
-    await accessible(page);
+const [w] = stories;
 
-    await choose(page, archive.subarray(0, 5000));
-    await page.getByRole('alert').filter({ hasText: w.unknown }).waitFor();
-    await choose(page, archive);
-    await page.getByRole('button', { name: w.agree }).click();
-    const adds = page.getByText(w.adds);
-    await adds.filter({ hasText: w.foods }).filter({ hasText: w.recipes }).waitFor();
-    await accessible(page);
-    await page.getByRole('button', { name: w.import }).click();
-    await page.getByRole('status').filter({ hasText: w.done }).waitFor();
-    await accessible(page);
+test('the data of another account is brought along', async () => {
+  const archive = await archiveOf(w);
+  await ask(await tokenOf(w.to), 'mutation{withdrawHealthConsent{id}}');
+  const before = await everythingOf(w.to);
+  const { page, leave } = await arrive(w.to, '/settings?tab=privacy', w);
+  await page.getByRole('link', { name: w.open }).click();
+  await page.getByRole('button', { name: w.pick }).waitFor();
+  await accessible(page);
 
-    const after = await everythingOf(w.to);
-    const there = await everythingOf(w.from);
-    assert.equal(
-      after.progressPhotos.nodes.length,
-      before.progressPhotos.nodes.length + there.progressPhotos.nodes.length,
-    );
-    assert.ok(after.pastWorkouts.nodes.length > 0, 'completions are past workouts here');
-    assert.ok(
-      after.ownFoods.some(({ name }) => name.en === w.food),
-      'the food is here',
-    );
-    await page.getByRole('link', { name: w.seeProgress }).click();
-    await page.getByText(w.note).waitFor();
-    const brought = after.recipes.nodes.filter(({ title }) => title.en === w.dish);
-    assert.equal(brought.length, 1, 'the recipe is here');
-    await page.goto('/meals/own');
-    await page.getByText(w.dish).waitFor();
-    await page.goto('/progress/workouts');
-    await counts(page.getByRole('main').locator('ol > li'), Math.min(20, after.pastWorkouts.nodes.length));
+  await choose(page, archive.subarray(0, 5000));
+  await page.getByRole('alert').filter({ hasText: w.unknown }).waitFor();
+  await choose(page, archive);
+  await page.getByRole('button', { name: w.agree }).click();
+  const adds = page.getByText(w.adds);
+  await adds.filter({ hasText: w.foods }).filter({ hasText: w.recipes }).waitFor();
+  await accessible(page);
+  await page.getByRole('button', { name: w.import }).click();
+  await page.getByRole('status').filter({ hasText: w.done }).waitFor();
+  await accessible(page);
 
-    await page.goto('/settings/bring');
-    await choose(page, archive);
-    await page.getByText(w.nothingNew).waitFor();
-    assert.ok(await page.getByRole('button', { name: w.import }).isDisabled(), 'there is nothing to import');
+  const after = await everythingOf(w.to);
+  const there = await everythingOf(w.from);
+  assert.equal(
+    after.progressPhotos.nodes.length,
+    before.progressPhotos.nodes.length + there.progressPhotos.nodes.length,
+  );
+  assert.ok(after.pastWorkouts.nodes.length > 0, 'completions are past workouts here');
+  assert.ok(
+    after.ownFoods.some(({ name }) => name.en === w.food),
+    'the food is here',
+  );
+  await page.getByRole('link', { name: w.seeProgress }).click();
+  await page.getByText(w.note).waitFor();
+  const brought = after.recipes.nodes.filter(({ title }) => title.en === w.dish);
+  assert.equal(brought.length, 1, 'the recipe is here');
+  await page.goto('/meals/own');
+  await page.getByText(w.dish).waitFor();
+  await page.goto('/progress/workouts');
+  await counts(page.getByRole('main').locator('ol > li'), Math.min(20, after.pastWorkouts.nodes.length));
 
-    await page.goto('/settings/bring');
-    await page.getByRole('button', { name: w.undo }).click();
-    await counts(page.getByRole('button', { name: w.undo }), 0);
-    assert.deepEqual(await everythingOf(w.to), before);
-    await leave();
-  });
+  await page.goto('/settings/bring');
+  await choose(page, archive);
+  await page.getByText(w.nothingNew).waitFor();
+  assert.ok(await page.getByRole('button', { name: w.import }).isDisabled(), 'there is nothing to import');
+
+  await page.goto('/settings/bring');
+  await page.getByRole('button', { name: w.undo }).click();
+  await counts(page.getByRole('button', { name: w.undo }), 0);
+  assert.deepEqual(await everythingOf(w.to), before);
+  await leave();
+});

@@ -25,46 +25,45 @@ const words = inBoth((t, pick) => ({
   bell: pick('You moved', 'Вы переехали'),
 }));
 
-for (const w of Object.values(words)) {
-  const { language } = w.manner;
-  test(`an admin gives days, changes the price and cancels, and the client is told (${language})`, async () => {
-    const token = await tokenOf(w.client);
-    const { me } = await ask<{ me: { id: string } }>(token, '{me{id}}');
-    const client = await arrive(w.client, '/subscription', w.manner);
-    const { page, leave } = await arrive('admin@forma.test', `/admin/users/${me.id}`, w.manner);
-    const section = page.getByRole('region', { name: w.section, exact: true });
-    const act = async (name: string, reason: string, fill?: [label: string, text: string]) => {
-      await section.getByRole('button', { name }).click();
-      const form = section.getByRole('form', { name });
-      if (fill) await form.getByLabel(fill[0]).fill(fill[1]);
-      await form.getByLabel(w.reason).fill(reason);
-      await accessible(page);
-      await form.getByRole('button', { name }).click();
-      return form;
-    };
-    await section.getByText(w.started).first().waitFor();
+const w = words.ru;
+
+test('an admin gives days, changes the price and cancels, and the client is told', async () => {
+  const token = await tokenOf(w.client);
+  const { me } = await ask<{ me: { id: string } }>(token, '{me{id}}');
+  const client = await arrive(w.client, '/subscription', w.manner);
+  const { page, leave } = await arrive('admin@forma.test', `/admin/users/${me.id}`, w.manner);
+  const section = page.getByRole('region', { name: w.section, exact: true });
+  const act = async (name: string, reason: string, fill?: [label: string, text: string]) => {
+    await section.getByRole('button', { name }).click();
+    const form = section.getByRole('form', { name });
+    if (fill) await form.getByLabel(fill[0]).fill(fill[1]);
+    await form.getByLabel(w.reason).fill(reason);
     await accessible(page);
+    await form.getByRole('button', { name }).click();
+    return form;
+  };
+  await section.getByText(w.started).first().waitFor();
+  await accessible(page);
 
-    await act(w.days, 'Closed in May', [w.howMany, '10']);
-    const latest = section.getByRole('listitem').first();
-    await latest.getByText(w.given).waitFor();
-    await latest.getByText(w.ten).waitFor();
+  await act(w.days, 'Closed in May', [w.howMany, '10']);
+  const latest = section.getByRole('listitem').first();
+  await latest.getByText(w.given).waitFor();
+  await latest.getByText(w.ten).waitFor();
 
-    const form = await act(w.price, 'Agreed by phone', [w.newPrice, '0']);
-    await form.getByText(w.outOfRange).waitFor();
-    await accessible(page);
-    await form.getByLabel(w.newPrice).fill('19.50');
-    await form.getByRole('button', { name: w.price }).click();
-    await latest.getByText(w.changed).waitFor();
+  const form = await act(w.price, 'Agreed by phone', [w.newPrice, '0']);
+  await form.getByText(w.outOfRange).waitFor();
+  await accessible(page);
+  await form.getByLabel(w.newPrice).fill('19.50');
+  await form.getByRole('button', { name: w.price }).click();
+  await latest.getByText(w.changed).waitFor();
 
-    await act(w.cancel, w.bell);
-    await latest.getByText(w.cancelled).waitFor();
-    await latest.getByText(w.bell).waitFor();
-    await section.getByRole('button', { name: w.price }).waitFor({ state: 'detached' });
-    await accessible(page);
+  await act(w.cancel, w.bell);
+  await latest.getByText(w.cancelled).waitFor();
+  await latest.getByText(w.bell).waitFor();
+  await section.getByRole('button', { name: w.price }).waitFor({ state: 'detached' });
+  await accessible(page);
 
-    await client.page.goto('/notifications');
-    await client.page.getByText(w.bell).waitFor();
-    for (const one of [client.leave, leave]) await one();
-  });
-}
+  await client.page.goto('/notifications');
+  await client.page.getByText(w.bell).waitFor();
+  for (const one of [client.leave, leave]) await one();
+});

@@ -65,116 +65,116 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-for (const w of stories)
-  test(`a coach changes a programme and the weeks ahead of who follows it (${w.language})`, async () => {
-    const { me, staff, workoutId } = await prepared(w.english);
-    const monday = addDays(mondayOf(todayIn(me.timeZone)), w.starts);
-    const { createProgramme } = await ask<{ createProgramme: { id: string } }>(
-      staff,
-      'mutation($input:ProgrammeInput!){createProgramme(input:$input){id}}',
-      {
-        input: {
-          title: { en: `Fortnight ${w.language}` },
-          goal: 'BUILD_MUSCLE',
-          level: 'BEGINNER',
-          weeks: 2,
-          workouts: [1, 2].flatMap((week) => [1, 3, 5].map((weekday) => ({ week, weekday, workoutId }))),
-        },
+test('a coach changes a programme and the weeks ahead of who follows it', async () => {
+  const [w] = stories;
+  const { me, staff, workoutId } = await prepared(w.english);
+  const monday = addDays(mondayOf(todayIn(me.timeZone)), w.starts);
+  const { createProgramme } = await ask<{ createProgramme: { id: string } }>(
+    staff,
+    'mutation($input:ProgrammeInput!){createProgramme(input:$input){id}}',
+    {
+      input: {
+        title: { en: `Fortnight ${w.language}` },
+        goal: 'BUILD_MUSCLE',
+        level: 'BEGINNER',
+        weeks: 2,
+        workouts: [1, 2].flatMap((week) => [1, 3, 5].map((weekday) => ({ week, weekday, workoutId }))),
       },
+    },
+  );
+  await ask(staff, 'mutation($input:AssignProgrammeInput!){assignProgramme(input:$input){id}}', {
+    input: { clientId: me.id, programmeId: createProgramme.id, startsOn: monday },
+  });
+  const planned = async (of: string) => {
+    const { clientProgress } = await ask<Week>(
+      staff,
+      'query($id:ID!,$of:Date){clientProgress(id:$id){trainingWeek(of:$of){planned{id}}}}',
+      { id: me.id, of },
     );
-    await ask(staff, 'mutation($input:AssignProgrammeInput!){assignProgramme(input:$input){id}}', {
-      input: { clientId: me.id, programmeId: createProgramme.id, startsOn: monday },
-    });
-    const planned = async (of: string) => {
-      const { clientProgress } = await ask<Week>(
-        staff,
-        'query($id:ID!,$of:Date){clientProgress(id:$id){trainingWeek(of:$of){planned{id}}}}',
-        { id: me.id, of },
-      );
-      return clientProgress.trainingWeek.planned.length;
-    };
-    const second = addDays(monday, 7);
+    return clientProgress.trainingWeek.planned.length;
+  };
+  const second = addDays(monday, 7);
 
-    const { page, leave } = await arrive(coachEmail, `/coach/programmes/${createProgramme.id}`, {
-      language: w.language,
-      viewport: w.viewport,
-    });
-    const showSecond = async () => {
-      if (w.viewport === phone) await page.getByRole('button', { name: w.laterWeek, exact: true }).click();
-    };
-    const week = page.getByRole('region', { name: w.week, exact: true });
-    const removeFirst = async () => {
-      await week.getByRole('button', { name: w.title }).first().focus();
-      await page.keyboard.press('Delete');
-    };
-    const sheet = page.getByRole('dialog');
-    const save = page.getByRole('main').getByRole('button', { name: w.save, exact: true });
-    await showSecond();
-    await week.getByRole('button', { name: w.name, exact: true }).click();
-    await sheet.getByLabel(w.nameEn, { exact: true }).fill('Peak');
-    await sheet.getByLabel(w.nameRu, { exact: true }).fill('Пик');
-    await sheet.getByRole('button', { name: w.done, exact: true }).click();
-    await week.getByText(w.phase, { exact: true }).waitFor();
-    await sheet.waitFor({ state: 'detached' });
-    await removeFirst();
-    const message = page.getByRole('alertdialog');
-    await message.hover();
-    assert.equal(await overlap(message, save), false, 'Save is free while the message is there');
-
-    // Who is asked may think again.
-    await save.click();
-    await sheet.getByText(w.asks, { exact: true }).waitFor();
-    await page.keyboard.press('Escape');
-    await sheet.waitFor({ state: 'detached' });
-    assert.equal(await planned(second), 3, 'nothing is saved yet');
-
-    await save.click();
-    const change = sheet.getByRole('listitem').filter({ hasText: me.fullName });
-    await change.getByText(w.removed).waitFor();
-    await sheet.getByRole('button', { name: w.follow, exact: true }).click();
-    await page.getByText(w.saved, { exact: true }).waitFor();
-    assert.deepEqual([await planned(monday), await planned(second)], [3, 2]);
-
-    await page.goto(`/coach/programmes/${createProgramme.id}`);
-    await showSecond();
-    await removeFirst();
-    await save.click();
-    await sheet.getByRole('button', { name: w.stay, exact: true }).click();
-    await page.getByText(w.saved, { exact: true }).waitFor();
-    assert.equal(await planned(second), 2, 'the programme only');
-    await leave();
-
-    const trains = await arrive(clientEmail, `/programme?week=${second}`, {
-      language: w.language,
-      viewport: w.viewport,
-    });
-    await trains.page.getByText(`${w.phase} · ${w.place}`, { exact: true }).waitFor();
-    await trains.leave();
+  const { page, leave } = await arrive(coachEmail, `/coach/programmes/${createProgramme.id}`, {
+    language: w.language,
+    viewport: w.viewport,
   });
+  const showSecond = async () => {
+    if (w.viewport === phone) await page.getByRole('button', { name: w.laterWeek, exact: true }).click();
+  };
+  const week = page.getByRole('region', { name: w.week, exact: true });
+  const removeFirst = async () => {
+    await week.getByRole('button', { name: w.title }).first().focus();
+    await page.keyboard.press('Delete');
+  };
+  const sheet = page.getByRole('dialog');
+  const save = page.getByRole('main').getByRole('button', { name: w.save, exact: true });
+  await showSecond();
+  await week.getByRole('button', { name: w.name, exact: true }).click();
+  await sheet.getByLabel(w.nameEn, { exact: true }).fill('Peak');
+  await sheet.getByLabel(w.nameRu, { exact: true }).fill('Пик');
+  await sheet.getByRole('button', { name: w.done, exact: true }).click();
+  await week.getByText(w.phase, { exact: true }).waitFor();
+  await sheet.waitFor({ state: 'detached' });
+  await removeFirst();
+  const message = page.getByRole('alertdialog');
+  await message.hover();
+  assert.equal(await overlap(message, save), false, 'Save is free while the message is there');
 
-for (const w of stories)
-  test(`the client's open dashboard follows what the coach plans (${w.language})`, async () => {
-    const { me, staff, workoutId } = await prepared(w.english);
-    const { page, leave } = await arrive(clientEmail, '/profile', {
-      language: w.language,
-      viewport: w.viewport,
-    });
-    const listens = new Promise<void>((resolve) => {
-      page.on('websocket', (socket) =>
-        socket.on('framesent', ({ payload }) => {
-          if (String(payload).includes('TrainingWeekChanged')) resolve();
-        }),
-      );
-    });
-    await page.goto('/client/dashboard');
-    // Not in what the client did lately.
-    const planned = page.getByRole('main').getByRole('region').getByText(w.title, { exact: true });
-    await page.getByRole('link', { name: w.anyStart }).first().waitFor();
-    assert.equal(await planned.count(), 0);
-    await listens;
-    await ask(staff, 'mutation($input:PlanWorkoutInput!){planWorkout(input:$input){id}}', {
-      input: { clientId: me.id, workoutId, date: todayIn(me.timeZone) },
-    });
-    await planned.first().waitFor();
-    await leave();
+  // Who is asked may think again.
+  await save.click();
+  await sheet.getByText(w.asks, { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  assert.equal(await planned(second), 3, 'nothing is saved yet');
+
+  await save.click();
+  const change = sheet.getByRole('listitem').filter({ hasText: me.fullName });
+  await change.getByText(w.removed).waitFor();
+  await sheet.getByRole('button', { name: w.follow, exact: true }).click();
+  await page.getByText(w.saved, { exact: true }).waitFor();
+  assert.deepEqual([await planned(monday), await planned(second)], [3, 2]);
+
+  await page.goto(`/coach/programmes/${createProgramme.id}`);
+  await showSecond();
+  await removeFirst();
+  await save.click();
+  await sheet.getByRole('button', { name: w.stay, exact: true }).click();
+  await page.getByText(w.saved, { exact: true }).waitFor();
+  assert.equal(await planned(second), 2, 'the programme only');
+  await leave();
+
+  const trains = await arrive(clientEmail, `/programme?week=${second}`, {
+    language: w.language,
+    viewport: w.viewport,
   });
+  await trains.page.getByText(`${w.phase} · ${w.place}`, { exact: true }).waitFor();
+  await trains.leave();
+});
+
+test("the client's open dashboard follows what the coach plans", async () => {
+  const [, w] = stories;
+  const { me, staff, workoutId } = await prepared(w.english);
+  const { page, leave } = await arrive(clientEmail, '/profile', {
+    language: w.language,
+    viewport: w.viewport,
+  });
+  const listens = new Promise<void>((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framesent', ({ payload }) => {
+        if (String(payload).includes('TrainingWeekChanged')) resolve();
+      }),
+    );
+  });
+  await page.goto('/client/dashboard');
+  // Not in what the client did lately.
+  const planned = page.getByRole('main').getByRole('region').getByText(w.title, { exact: true });
+  await page.getByRole('link', { name: w.anyStart }).first().waitFor();
+  assert.equal(await planned.count(), 0);
+  await listens;
+  await ask(staff, 'mutation($input:PlanWorkoutInput!){planWorkout(input:$input){id}}', {
+    input: { clientId: me.id, workoutId, date: todayIn(me.timeZone) },
+  });
+  await planned.first().waitFor();
+  await leave();
+});
