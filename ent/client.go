@@ -24,6 +24,7 @@ import (
 	"forma/ent/broughtentries"
 	"forma/ent/busytime"
 	"forma/ent/calendarfeed"
+	"forma/ent/casetotal"
 	"forma/ent/changedrow"
 	"forma/ent/chatban"
 	"forma/ent/checkin"
@@ -88,6 +89,7 @@ import (
 	"forma/ent/pricetotal"
 	"forma/ent/profile"
 	"forma/ent/programme"
+	"forma/ent/programmetotal"
 	"forma/ent/progressentry"
 	"forma/ent/progressphoto"
 	"forma/ent/pushendpoint"
@@ -101,6 +103,7 @@ import (
 	"forma/ent/secret"
 	"forma/ent/sessionnote"
 	"forma/ent/sessionseat"
+	"forma/ent/sessiontotal"
 	"forma/ent/sessiontype"
 	"forma/ent/setlog"
 	"forma/ent/setting"
@@ -170,6 +173,8 @@ type Client struct {
 	BusyTime *BusyTimeClient
 	// CalendarFeed is the client for interacting with the CalendarFeed builders.
 	CalendarFeed *CalendarFeedClient
+	// CaseTotal is the client for interacting with the CaseTotal builders.
+	CaseTotal *CaseTotalClient
 	// ChangedRow is the client for interacting with the ChangedRow builders.
 	ChangedRow *ChangedRowClient
 	// ChatBan is the client for interacting with the ChatBan builders.
@@ -298,6 +303,8 @@ type Client struct {
 	Profile *ProfileClient
 	// Programme is the client for interacting with the Programme builders.
 	Programme *ProgrammeClient
+	// ProgrammeTotal is the client for interacting with the ProgrammeTotal builders.
+	ProgrammeTotal *ProgrammeTotalClient
 	// ProgressEntry is the client for interacting with the ProgressEntry builders.
 	ProgressEntry *ProgressEntryClient
 	// ProgressPhoto is the client for interacting with the ProgressPhoto builders.
@@ -328,6 +335,8 @@ type Client struct {
 	SessionNote *SessionNoteClient
 	// SessionSeat is the client for interacting with the SessionSeat builders.
 	SessionSeat *SessionSeatClient
+	// SessionTotal is the client for interacting with the SessionTotal builders.
+	SessionTotal *SessionTotalClient
 	// SessionType is the client for interacting with the SessionType builders.
 	SessionType *SessionTypeClient
 	// SetLog is the client for interacting with the SetLog builders.
@@ -404,6 +413,7 @@ func (c *Client) init() {
 	c.BroughtEntries = NewBroughtEntriesClient(c.config)
 	c.BusyTime = NewBusyTimeClient(c.config)
 	c.CalendarFeed = NewCalendarFeedClient(c.config)
+	c.CaseTotal = NewCaseTotalClient(c.config)
 	c.ChangedRow = NewChangedRowClient(c.config)
 	c.ChatBan = NewChatBanClient(c.config)
 	c.CheckIn = NewCheckInClient(c.config)
@@ -468,6 +478,7 @@ func (c *Client) init() {
 	c.PriceTotal = NewPriceTotalClient(c.config)
 	c.Profile = NewProfileClient(c.config)
 	c.Programme = NewProgrammeClient(c.config)
+	c.ProgrammeTotal = NewProgrammeTotalClient(c.config)
 	c.ProgressEntry = NewProgressEntryClient(c.config)
 	c.ProgressPhoto = NewProgressPhotoClient(c.config)
 	c.PushEndpoint = NewPushEndpointClient(c.config)
@@ -483,6 +494,7 @@ func (c *Client) init() {
 	c.Secret = NewSecretClient(c.config)
 	c.SessionNote = NewSessionNoteClient(c.config)
 	c.SessionSeat = NewSessionSeatClient(c.config)
+	c.SessionTotal = NewSessionTotalClient(c.config)
 	c.SessionType = NewSessionTypeClient(c.config)
 	c.SetLog = NewSetLogClient(c.config)
 	c.Setting = NewSettingClient(c.config)
@@ -614,6 +626,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		BroughtEntries:         NewBroughtEntriesClient(cfg),
 		BusyTime:               NewBusyTimeClient(cfg),
 		CalendarFeed:           NewCalendarFeedClient(cfg),
+		CaseTotal:              NewCaseTotalClient(cfg),
 		ChangedRow:             NewChangedRowClient(cfg),
 		ChatBan:                NewChatBanClient(cfg),
 		CheckIn:                NewCheckInClient(cfg),
@@ -678,6 +691,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		PriceTotal:             NewPriceTotalClient(cfg),
 		Profile:                NewProfileClient(cfg),
 		Programme:              NewProgrammeClient(cfg),
+		ProgrammeTotal:         NewProgrammeTotalClient(cfg),
 		ProgressEntry:          NewProgressEntryClient(cfg),
 		ProgressPhoto:          NewProgressPhotoClient(cfg),
 		PushEndpoint:           NewPushEndpointClient(cfg),
@@ -693,6 +707,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		Secret:                 NewSecretClient(cfg),
 		SessionNote:            NewSessionNoteClient(cfg),
 		SessionSeat:            NewSessionSeatClient(cfg),
+		SessionTotal:           NewSessionTotalClient(cfg),
 		SessionType:            NewSessionTypeClient(cfg),
 		SetLog:                 NewSetLogClient(cfg),
 		Setting:                NewSettingClient(cfg),
@@ -751,6 +766,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		BroughtEntries:         NewBroughtEntriesClient(cfg),
 		BusyTime:               NewBusyTimeClient(cfg),
 		CalendarFeed:           NewCalendarFeedClient(cfg),
+		CaseTotal:              NewCaseTotalClient(cfg),
 		ChangedRow:             NewChangedRowClient(cfg),
 		ChatBan:                NewChatBanClient(cfg),
 		CheckIn:                NewCheckInClient(cfg),
@@ -815,6 +831,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		PriceTotal:             NewPriceTotalClient(cfg),
 		Profile:                NewProfileClient(cfg),
 		Programme:              NewProgrammeClient(cfg),
+		ProgrammeTotal:         NewProgrammeTotalClient(cfg),
 		ProgressEntry:          NewProgressEntryClient(cfg),
 		ProgressPhoto:          NewProgressPhotoClient(cfg),
 		PushEndpoint:           NewPushEndpointClient(cfg),
@@ -830,6 +847,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		Secret:                 NewSecretClient(cfg),
 		SessionNote:            NewSessionNoteClient(cfg),
 		SessionSeat:            NewSessionSeatClient(cfg),
+		SessionTotal:           NewSessionTotalClient(cfg),
 		SessionType:            NewSessionTypeClient(cfg),
 		SetLog:                 NewSetLogClient(cfg),
 		Setting:                NewSettingClient(cfg),
@@ -887,28 +905,28 @@ func (c *Client) Use(hooks ...Hook) {
 	for _, n := range []interface{ Use(...Hook) }{
 		c.Account, c.Achievement, c.ApiToken, c.ArchiveImport, c.AssignedMealPlan,
 		c.AssignedProgramme, c.AuditEvent, c.AuditName, c.AuditTerm, c.BestLoad,
-		c.BroughtEntries, c.BusyTime, c.CalendarFeed, c.ChangedRow, c.ChatBan,
-		c.CheckIn, c.CheckInForm, c.CheckInPlan, c.ClientShare, c.ClientTotal,
-		c.ClientWrite, c.CoachAssignment, c.CoachNote, c.CoachShare, c.CoachingSession,
-		c.CompletionTotal, c.Conversation, c.ConversationMute, c.DataExport,
-		c.DayFigure, c.Device, c.EmailToken, c.EntryTotal, c.Exercise, c.ExerciseTotal,
-		c.Food, c.GuidedFilm, c.HeadCount, c.HealthConsent, c.HealthScreening,
-		c.HeartRate, c.HelpQuestion, c.HistoryMark, c.Invitation, c.Invoice,
-		c.LatestDay, c.LatestExercise, c.LegalVersion, c.MealDay, c.MealPlan,
-		c.MealSettings, c.MediaFile, c.MemberMute, c.Membership, c.MembershipEvent,
-		c.Message, c.MessageImage, c.MessageMention, c.MessageReport, c.MessageTerm,
-		c.Notification, c.NotificationPreference, c.OpenHours, c.Passkey,
-		c.PasskeyChallenge, c.PastSet, c.PastWorkout, c.Pause, c.Payment,
-		c.PaymentEvent, c.PersonTerm, c.PhotoView, c.PlannedWorkout, c.Playback,
-		c.PriceTotal, c.Profile, c.Programme, c.ProgressEntry, c.ProgressPhoto,
-		c.PushEndpoint, c.Reaction, c.ReadMark, c.ReadyAnswer, c.Recipe, c.Reminder,
-		c.RulesAcceptance, c.SMSCode, c.SMSNumber, c.SearchMark, c.Secret,
-		c.SessionNote, c.SessionSeat, c.SessionType, c.SetLog, c.Setting, c.Snooze,
-		c.Ticket, c.TicketImage, c.TicketMessage, c.TimeOff, c.TrainingSettings,
-		c.Upload, c.Voucher, c.Webhook, c.WebhookDelivery, c.WeightGoal,
-		c.WeightImport, c.Workout, c.WorkoutCaptions, c.WorkoutDay, c.WorkoutFavourite,
-		c.WorkoutImport, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
-		c.WorkoutTotal, c.WorkoutView,
+		c.BroughtEntries, c.BusyTime, c.CalendarFeed, c.CaseTotal, c.ChangedRow,
+		c.ChatBan, c.CheckIn, c.CheckInForm, c.CheckInPlan, c.ClientShare,
+		c.ClientTotal, c.ClientWrite, c.CoachAssignment, c.CoachNote, c.CoachShare,
+		c.CoachingSession, c.CompletionTotal, c.Conversation, c.ConversationMute,
+		c.DataExport, c.DayFigure, c.Device, c.EmailToken, c.EntryTotal, c.Exercise,
+		c.ExerciseTotal, c.Food, c.GuidedFilm, c.HeadCount, c.HealthConsent,
+		c.HealthScreening, c.HeartRate, c.HelpQuestion, c.HistoryMark, c.Invitation,
+		c.Invoice, c.LatestDay, c.LatestExercise, c.LegalVersion, c.MealDay,
+		c.MealPlan, c.MealSettings, c.MediaFile, c.MemberMute, c.Membership,
+		c.MembershipEvent, c.Message, c.MessageImage, c.MessageMention,
+		c.MessageReport, c.MessageTerm, c.Notification, c.NotificationPreference,
+		c.OpenHours, c.Passkey, c.PasskeyChallenge, c.PastSet, c.PastWorkout, c.Pause,
+		c.Payment, c.PaymentEvent, c.PersonTerm, c.PhotoView, c.PlannedWorkout,
+		c.Playback, c.PriceTotal, c.Profile, c.Programme, c.ProgrammeTotal,
+		c.ProgressEntry, c.ProgressPhoto, c.PushEndpoint, c.Reaction, c.ReadMark,
+		c.ReadyAnswer, c.Recipe, c.Reminder, c.RulesAcceptance, c.SMSCode, c.SMSNumber,
+		c.SearchMark, c.Secret, c.SessionNote, c.SessionSeat, c.SessionTotal,
+		c.SessionType, c.SetLog, c.Setting, c.Snooze, c.Ticket, c.TicketImage,
+		c.TicketMessage, c.TimeOff, c.TrainingSettings, c.Upload, c.Voucher, c.Webhook,
+		c.WebhookDelivery, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutCaptions,
+		c.WorkoutDay, c.WorkoutFavourite, c.WorkoutImport, c.WorkoutLog,
+		c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutTotal, c.WorkoutView,
 	} {
 		n.Use(hooks...)
 	}
@@ -920,28 +938,28 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 	for _, n := range []interface{ Intercept(...Interceptor) }{
 		c.Account, c.Achievement, c.ApiToken, c.ArchiveImport, c.AssignedMealPlan,
 		c.AssignedProgramme, c.AuditEvent, c.AuditName, c.AuditTerm, c.BestLoad,
-		c.BroughtEntries, c.BusyTime, c.CalendarFeed, c.ChangedRow, c.ChatBan,
-		c.CheckIn, c.CheckInForm, c.CheckInPlan, c.ClientShare, c.ClientTotal,
-		c.ClientWrite, c.CoachAssignment, c.CoachNote, c.CoachShare, c.CoachingSession,
-		c.CompletionTotal, c.Conversation, c.ConversationMute, c.DataExport,
-		c.DayFigure, c.Device, c.EmailToken, c.EntryTotal, c.Exercise, c.ExerciseTotal,
-		c.Food, c.GuidedFilm, c.HeadCount, c.HealthConsent, c.HealthScreening,
-		c.HeartRate, c.HelpQuestion, c.HistoryMark, c.Invitation, c.Invoice,
-		c.LatestDay, c.LatestExercise, c.LegalVersion, c.MealDay, c.MealPlan,
-		c.MealSettings, c.MediaFile, c.MemberMute, c.Membership, c.MembershipEvent,
-		c.Message, c.MessageImage, c.MessageMention, c.MessageReport, c.MessageTerm,
-		c.Notification, c.NotificationPreference, c.OpenHours, c.Passkey,
-		c.PasskeyChallenge, c.PastSet, c.PastWorkout, c.Pause, c.Payment,
-		c.PaymentEvent, c.PersonTerm, c.PhotoView, c.PlannedWorkout, c.Playback,
-		c.PriceTotal, c.Profile, c.Programme, c.ProgressEntry, c.ProgressPhoto,
-		c.PushEndpoint, c.Reaction, c.ReadMark, c.ReadyAnswer, c.Recipe, c.Reminder,
-		c.RulesAcceptance, c.SMSCode, c.SMSNumber, c.SearchMark, c.Secret,
-		c.SessionNote, c.SessionSeat, c.SessionType, c.SetLog, c.Setting, c.Snooze,
-		c.Ticket, c.TicketImage, c.TicketMessage, c.TimeOff, c.TrainingSettings,
-		c.Upload, c.Voucher, c.Webhook, c.WebhookDelivery, c.WeightGoal,
-		c.WeightImport, c.Workout, c.WorkoutCaptions, c.WorkoutDay, c.WorkoutFavourite,
-		c.WorkoutImport, c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm,
-		c.WorkoutTotal, c.WorkoutView,
+		c.BroughtEntries, c.BusyTime, c.CalendarFeed, c.CaseTotal, c.ChangedRow,
+		c.ChatBan, c.CheckIn, c.CheckInForm, c.CheckInPlan, c.ClientShare,
+		c.ClientTotal, c.ClientWrite, c.CoachAssignment, c.CoachNote, c.CoachShare,
+		c.CoachingSession, c.CompletionTotal, c.Conversation, c.ConversationMute,
+		c.DataExport, c.DayFigure, c.Device, c.EmailToken, c.EntryTotal, c.Exercise,
+		c.ExerciseTotal, c.Food, c.GuidedFilm, c.HeadCount, c.HealthConsent,
+		c.HealthScreening, c.HeartRate, c.HelpQuestion, c.HistoryMark, c.Invitation,
+		c.Invoice, c.LatestDay, c.LatestExercise, c.LegalVersion, c.MealDay,
+		c.MealPlan, c.MealSettings, c.MediaFile, c.MemberMute, c.Membership,
+		c.MembershipEvent, c.Message, c.MessageImage, c.MessageMention,
+		c.MessageReport, c.MessageTerm, c.Notification, c.NotificationPreference,
+		c.OpenHours, c.Passkey, c.PasskeyChallenge, c.PastSet, c.PastWorkout, c.Pause,
+		c.Payment, c.PaymentEvent, c.PersonTerm, c.PhotoView, c.PlannedWorkout,
+		c.Playback, c.PriceTotal, c.Profile, c.Programme, c.ProgrammeTotal,
+		c.ProgressEntry, c.ProgressPhoto, c.PushEndpoint, c.Reaction, c.ReadMark,
+		c.ReadyAnswer, c.Recipe, c.Reminder, c.RulesAcceptance, c.SMSCode, c.SMSNumber,
+		c.SearchMark, c.Secret, c.SessionNote, c.SessionSeat, c.SessionTotal,
+		c.SessionType, c.SetLog, c.Setting, c.Snooze, c.Ticket, c.TicketImage,
+		c.TicketMessage, c.TimeOff, c.TrainingSettings, c.Upload, c.Voucher, c.Webhook,
+		c.WebhookDelivery, c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutCaptions,
+		c.WorkoutDay, c.WorkoutFavourite, c.WorkoutImport, c.WorkoutLog,
+		c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutTotal, c.WorkoutView,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -976,6 +994,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.BusyTime.mutate(ctx, m)
 	case *CalendarFeedMutation:
 		return c.CalendarFeed.mutate(ctx, m)
+	case *CaseTotalMutation:
+		return c.CaseTotal.mutate(ctx, m)
 	case *ChangedRowMutation:
 		return c.ChangedRow.mutate(ctx, m)
 	case *ChatBanMutation:
@@ -1104,6 +1124,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.Profile.mutate(ctx, m)
 	case *ProgrammeMutation:
 		return c.Programme.mutate(ctx, m)
+	case *ProgrammeTotalMutation:
+		return c.ProgrammeTotal.mutate(ctx, m)
 	case *ProgressEntryMutation:
 		return c.ProgressEntry.mutate(ctx, m)
 	case *ProgressPhotoMutation:
@@ -1134,6 +1156,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.SessionNote.mutate(ctx, m)
 	case *SessionSeatMutation:
 		return c.SessionSeat.mutate(ctx, m)
+	case *SessionTotalMutation:
+		return c.SessionTotal.mutate(ctx, m)
 	case *SessionTypeMutation:
 		return c.SessionType.mutate(ctx, m)
 	case *SetLogMutation:
@@ -3234,6 +3258,140 @@ func (c *CalendarFeedClient) mutate(ctx context.Context, m *CalendarFeedMutation
 		return (&CalendarFeedDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown CalendarFeed mutation op: %q", m.Op())
+	}
+}
+
+// CaseTotalClient is a client for the CaseTotal schema.
+type CaseTotalClient struct {
+	config
+}
+
+// NewCaseTotalClient returns a client for the CaseTotal from the given config.
+func NewCaseTotalClient(c config) *CaseTotalClient {
+	return &CaseTotalClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `casetotal.Hooks(f(g(h())))`.
+func (c *CaseTotalClient) Use(hooks ...Hook) {
+	c.hooks.CaseTotal = append(c.hooks.CaseTotal, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `casetotal.Intercept(f(g(h())))`.
+func (c *CaseTotalClient) Intercept(interceptors ...Interceptor) {
+	c.inters.CaseTotal = append(c.inters.CaseTotal, interceptors...)
+}
+
+// Create returns a builder for creating a CaseTotal entity.
+func (c *CaseTotalClient) Create() *CaseTotalCreate {
+	mutation := newCaseTotalMutation(c.config, OpCreate)
+	return &CaseTotalCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of CaseTotal entities.
+func (c *CaseTotalClient) CreateBulk(builders ...*CaseTotalCreate) *CaseTotalCreateBulk {
+	return &CaseTotalCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *CaseTotalClient) MapCreateBulk(slice any, setFunc func(*CaseTotalCreate, int)) *CaseTotalCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &CaseTotalCreateBulk{err: fmt.Errorf("calling to CaseTotalClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*CaseTotalCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &CaseTotalCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for CaseTotal.
+func (c *CaseTotalClient) Update() *CaseTotalUpdate {
+	mutation := newCaseTotalMutation(c.config, OpUpdate)
+	return &CaseTotalUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *CaseTotalClient) UpdateOne(_m *CaseTotal) *CaseTotalUpdateOne {
+	mutation := newCaseTotalMutation(c.config, OpUpdateOne, withCaseTotal(_m))
+	return &CaseTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *CaseTotalClient) UpdateOneID(id int) *CaseTotalUpdateOne {
+	mutation := newCaseTotalMutation(c.config, OpUpdateOne, withCaseTotalID(id))
+	return &CaseTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for CaseTotal.
+func (c *CaseTotalClient) Delete() *CaseTotalDelete {
+	mutation := newCaseTotalMutation(c.config, OpDelete)
+	return &CaseTotalDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *CaseTotalClient) DeleteOne(_m *CaseTotal) *CaseTotalDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *CaseTotalClient) DeleteOneID(id int) *CaseTotalDeleteOne {
+	builder := c.Delete().Where(casetotal.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &CaseTotalDeleteOne{builder}
+}
+
+// Query returns a query builder for CaseTotal.
+func (c *CaseTotalClient) Query() *CaseTotalQuery {
+	return &CaseTotalQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeCaseTotal},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a CaseTotal entity by its id.
+func (c *CaseTotalClient) Get(ctx context.Context, id int) (*CaseTotal, error) {
+	return c.Query().Where(casetotal.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *CaseTotalClient) GetX(ctx context.Context, id int) *CaseTotal {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *CaseTotalClient) Hooks() []Hook {
+	hooks := c.hooks.CaseTotal
+	return append(hooks[:len(hooks):len(hooks)], casetotal.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *CaseTotalClient) Interceptors() []Interceptor {
+	return c.inters.CaseTotal
+}
+
+func (c *CaseTotalClient) mutate(ctx context.Context, m *CaseTotalMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&CaseTotalCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&CaseTotalUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&CaseTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&CaseTotalDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown CaseTotal mutation op: %q", m.Op())
 	}
 }
 
@@ -14805,6 +14963,140 @@ func (c *ProgrammeClient) mutate(ctx context.Context, m *ProgrammeMutation) (Val
 	}
 }
 
+// ProgrammeTotalClient is a client for the ProgrammeTotal schema.
+type ProgrammeTotalClient struct {
+	config
+}
+
+// NewProgrammeTotalClient returns a client for the ProgrammeTotal from the given config.
+func NewProgrammeTotalClient(c config) *ProgrammeTotalClient {
+	return &ProgrammeTotalClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `programmetotal.Hooks(f(g(h())))`.
+func (c *ProgrammeTotalClient) Use(hooks ...Hook) {
+	c.hooks.ProgrammeTotal = append(c.hooks.ProgrammeTotal, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `programmetotal.Intercept(f(g(h())))`.
+func (c *ProgrammeTotalClient) Intercept(interceptors ...Interceptor) {
+	c.inters.ProgrammeTotal = append(c.inters.ProgrammeTotal, interceptors...)
+}
+
+// Create returns a builder for creating a ProgrammeTotal entity.
+func (c *ProgrammeTotalClient) Create() *ProgrammeTotalCreate {
+	mutation := newProgrammeTotalMutation(c.config, OpCreate)
+	return &ProgrammeTotalCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of ProgrammeTotal entities.
+func (c *ProgrammeTotalClient) CreateBulk(builders ...*ProgrammeTotalCreate) *ProgrammeTotalCreateBulk {
+	return &ProgrammeTotalCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *ProgrammeTotalClient) MapCreateBulk(slice any, setFunc func(*ProgrammeTotalCreate, int)) *ProgrammeTotalCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &ProgrammeTotalCreateBulk{err: fmt.Errorf("calling to ProgrammeTotalClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*ProgrammeTotalCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &ProgrammeTotalCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for ProgrammeTotal.
+func (c *ProgrammeTotalClient) Update() *ProgrammeTotalUpdate {
+	mutation := newProgrammeTotalMutation(c.config, OpUpdate)
+	return &ProgrammeTotalUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *ProgrammeTotalClient) UpdateOne(_m *ProgrammeTotal) *ProgrammeTotalUpdateOne {
+	mutation := newProgrammeTotalMutation(c.config, OpUpdateOne, withProgrammeTotal(_m))
+	return &ProgrammeTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *ProgrammeTotalClient) UpdateOneID(id int) *ProgrammeTotalUpdateOne {
+	mutation := newProgrammeTotalMutation(c.config, OpUpdateOne, withProgrammeTotalID(id))
+	return &ProgrammeTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for ProgrammeTotal.
+func (c *ProgrammeTotalClient) Delete() *ProgrammeTotalDelete {
+	mutation := newProgrammeTotalMutation(c.config, OpDelete)
+	return &ProgrammeTotalDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *ProgrammeTotalClient) DeleteOne(_m *ProgrammeTotal) *ProgrammeTotalDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *ProgrammeTotalClient) DeleteOneID(id int) *ProgrammeTotalDeleteOne {
+	builder := c.Delete().Where(programmetotal.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &ProgrammeTotalDeleteOne{builder}
+}
+
+// Query returns a query builder for ProgrammeTotal.
+func (c *ProgrammeTotalClient) Query() *ProgrammeTotalQuery {
+	return &ProgrammeTotalQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeProgrammeTotal},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a ProgrammeTotal entity by its id.
+func (c *ProgrammeTotalClient) Get(ctx context.Context, id int) (*ProgrammeTotal, error) {
+	return c.Query().Where(programmetotal.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *ProgrammeTotalClient) GetX(ctx context.Context, id int) *ProgrammeTotal {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *ProgrammeTotalClient) Hooks() []Hook {
+	hooks := c.hooks.ProgrammeTotal
+	return append(hooks[:len(hooks):len(hooks)], programmetotal.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *ProgrammeTotalClient) Interceptors() []Interceptor {
+	return c.inters.ProgrammeTotal
+}
+
+func (c *ProgrammeTotalClient) mutate(ctx context.Context, m *ProgrammeTotalMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&ProgrammeTotalCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&ProgrammeTotalUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&ProgrammeTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&ProgrammeTotalDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown ProgrammeTotal mutation op: %q", m.Op())
+	}
+}
+
 // ProgressEntryClient is a client for the ProgressEntry schema.
 type ProgressEntryClient struct {
 	config
@@ -17116,6 +17408,140 @@ func (c *SessionSeatClient) mutate(ctx context.Context, m *SessionSeatMutation) 
 		return (&SessionSeatDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
 	default:
 		return nil, fmt.Errorf("ent: unknown SessionSeat mutation op: %q", m.Op())
+	}
+}
+
+// SessionTotalClient is a client for the SessionTotal schema.
+type SessionTotalClient struct {
+	config
+}
+
+// NewSessionTotalClient returns a client for the SessionTotal from the given config.
+func NewSessionTotalClient(c config) *SessionTotalClient {
+	return &SessionTotalClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `sessiontotal.Hooks(f(g(h())))`.
+func (c *SessionTotalClient) Use(hooks ...Hook) {
+	c.hooks.SessionTotal = append(c.hooks.SessionTotal, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `sessiontotal.Intercept(f(g(h())))`.
+func (c *SessionTotalClient) Intercept(interceptors ...Interceptor) {
+	c.inters.SessionTotal = append(c.inters.SessionTotal, interceptors...)
+}
+
+// Create returns a builder for creating a SessionTotal entity.
+func (c *SessionTotalClient) Create() *SessionTotalCreate {
+	mutation := newSessionTotalMutation(c.config, OpCreate)
+	return &SessionTotalCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of SessionTotal entities.
+func (c *SessionTotalClient) CreateBulk(builders ...*SessionTotalCreate) *SessionTotalCreateBulk {
+	return &SessionTotalCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *SessionTotalClient) MapCreateBulk(slice any, setFunc func(*SessionTotalCreate, int)) *SessionTotalCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &SessionTotalCreateBulk{err: fmt.Errorf("calling to SessionTotalClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*SessionTotalCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &SessionTotalCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for SessionTotal.
+func (c *SessionTotalClient) Update() *SessionTotalUpdate {
+	mutation := newSessionTotalMutation(c.config, OpUpdate)
+	return &SessionTotalUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *SessionTotalClient) UpdateOne(_m *SessionTotal) *SessionTotalUpdateOne {
+	mutation := newSessionTotalMutation(c.config, OpUpdateOne, withSessionTotal(_m))
+	return &SessionTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *SessionTotalClient) UpdateOneID(id int) *SessionTotalUpdateOne {
+	mutation := newSessionTotalMutation(c.config, OpUpdateOne, withSessionTotalID(id))
+	return &SessionTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for SessionTotal.
+func (c *SessionTotalClient) Delete() *SessionTotalDelete {
+	mutation := newSessionTotalMutation(c.config, OpDelete)
+	return &SessionTotalDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *SessionTotalClient) DeleteOne(_m *SessionTotal) *SessionTotalDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *SessionTotalClient) DeleteOneID(id int) *SessionTotalDeleteOne {
+	builder := c.Delete().Where(sessiontotal.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &SessionTotalDeleteOne{builder}
+}
+
+// Query returns a query builder for SessionTotal.
+func (c *SessionTotalClient) Query() *SessionTotalQuery {
+	return &SessionTotalQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeSessionTotal},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a SessionTotal entity by its id.
+func (c *SessionTotalClient) Get(ctx context.Context, id int) (*SessionTotal, error) {
+	return c.Query().Where(sessiontotal.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *SessionTotalClient) GetX(ctx context.Context, id int) *SessionTotal {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// Hooks returns the client hooks.
+func (c *SessionTotalClient) Hooks() []Hook {
+	hooks := c.hooks.SessionTotal
+	return append(hooks[:len(hooks):len(hooks)], sessiontotal.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *SessionTotalClient) Interceptors() []Interceptor {
+	return c.inters.SessionTotal
+}
+
+func (c *SessionTotalClient) mutate(ctx context.Context, m *SessionTotalMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&SessionTotalCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&SessionTotalUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&SessionTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&SessionTotalDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown SessionTotal mutation op: %q", m.Op())
 	}
 }
 
@@ -21472,46 +21898,48 @@ type (
 	hooks struct {
 		Account, Achievement, ApiToken, ArchiveImport, AssignedMealPlan,
 		AssignedProgramme, AuditEvent, AuditName, AuditTerm, BestLoad, BroughtEntries,
-		BusyTime, CalendarFeed, ChangedRow, ChatBan, CheckIn, CheckInForm, CheckInPlan,
-		ClientShare, ClientTotal, ClientWrite, CoachAssignment, CoachNote, CoachShare,
-		CoachingSession, CompletionTotal, Conversation, ConversationMute, DataExport,
-		DayFigure, Device, EmailToken, EntryTotal, Exercise, ExerciseTotal, Food,
-		GuidedFilm, HeadCount, HealthConsent, HealthScreening, HeartRate, HelpQuestion,
-		HistoryMark, Invitation, Invoice, LatestDay, LatestExercise, LegalVersion,
-		MealDay, MealPlan, MealSettings, MediaFile, MemberMute, Membership,
-		MembershipEvent, Message, MessageImage, MessageMention, MessageReport,
-		MessageTerm, Notification, NotificationPreference, OpenHours, Passkey,
-		PasskeyChallenge, PastSet, PastWorkout, Pause, Payment, PaymentEvent,
+		BusyTime, CalendarFeed, CaseTotal, ChangedRow, ChatBan, CheckIn, CheckInForm,
+		CheckInPlan, ClientShare, ClientTotal, ClientWrite, CoachAssignment, CoachNote,
+		CoachShare, CoachingSession, CompletionTotal, Conversation, ConversationMute,
+		DataExport, DayFigure, Device, EmailToken, EntryTotal, Exercise, ExerciseTotal,
+		Food, GuidedFilm, HeadCount, HealthConsent, HealthScreening, HeartRate,
+		HelpQuestion, HistoryMark, Invitation, Invoice, LatestDay, LatestExercise,
+		LegalVersion, MealDay, MealPlan, MealSettings, MediaFile, MemberMute,
+		Membership, MembershipEvent, Message, MessageImage, MessageMention,
+		MessageReport, MessageTerm, Notification, NotificationPreference, OpenHours,
+		Passkey, PasskeyChallenge, PastSet, PastWorkout, Pause, Payment, PaymentEvent,
 		PersonTerm, PhotoView, PlannedWorkout, Playback, PriceTotal, Profile,
-		Programme, ProgressEntry, ProgressPhoto, PushEndpoint, Reaction, ReadMark,
-		ReadyAnswer, Recipe, Reminder, RulesAcceptance, SMSCode, SMSNumber, SearchMark,
-		Secret, SessionNote, SessionSeat, SessionType, SetLog, Setting, Snooze, Ticket,
-		TicketImage, TicketMessage, TimeOff, TrainingSettings, Upload, Voucher,
-		Webhook, WebhookDelivery, WeightGoal, WeightImport, Workout, WorkoutCaptions,
-		WorkoutDay, WorkoutFavourite, WorkoutImport, WorkoutLog, WorkoutRating,
-		WorkoutTag, WorkoutTerm, WorkoutTotal, WorkoutView []ent.Hook
+		Programme, ProgrammeTotal, ProgressEntry, ProgressPhoto, PushEndpoint,
+		Reaction, ReadMark, ReadyAnswer, Recipe, Reminder, RulesAcceptance, SMSCode,
+		SMSNumber, SearchMark, Secret, SessionNote, SessionSeat, SessionTotal,
+		SessionType, SetLog, Setting, Snooze, Ticket, TicketImage, TicketMessage,
+		TimeOff, TrainingSettings, Upload, Voucher, Webhook, WebhookDelivery,
+		WeightGoal, WeightImport, Workout, WorkoutCaptions, WorkoutDay,
+		WorkoutFavourite, WorkoutImport, WorkoutLog, WorkoutRating, WorkoutTag,
+		WorkoutTerm, WorkoutTotal, WorkoutView []ent.Hook
 	}
 	inters struct {
 		Account, Achievement, ApiToken, ArchiveImport, AssignedMealPlan,
 		AssignedProgramme, AuditEvent, AuditName, AuditTerm, BestLoad, BroughtEntries,
-		BusyTime, CalendarFeed, ChangedRow, ChatBan, CheckIn, CheckInForm, CheckInPlan,
-		ClientShare, ClientTotal, ClientWrite, CoachAssignment, CoachNote, CoachShare,
-		CoachingSession, CompletionTotal, Conversation, ConversationMute, DataExport,
-		DayFigure, Device, EmailToken, EntryTotal, Exercise, ExerciseTotal, Food,
-		GuidedFilm, HeadCount, HealthConsent, HealthScreening, HeartRate, HelpQuestion,
-		HistoryMark, Invitation, Invoice, LatestDay, LatestExercise, LegalVersion,
-		MealDay, MealPlan, MealSettings, MediaFile, MemberMute, Membership,
-		MembershipEvent, Message, MessageImage, MessageMention, MessageReport,
-		MessageTerm, Notification, NotificationPreference, OpenHours, Passkey,
-		PasskeyChallenge, PastSet, PastWorkout, Pause, Payment, PaymentEvent,
+		BusyTime, CalendarFeed, CaseTotal, ChangedRow, ChatBan, CheckIn, CheckInForm,
+		CheckInPlan, ClientShare, ClientTotal, ClientWrite, CoachAssignment, CoachNote,
+		CoachShare, CoachingSession, CompletionTotal, Conversation, ConversationMute,
+		DataExport, DayFigure, Device, EmailToken, EntryTotal, Exercise, ExerciseTotal,
+		Food, GuidedFilm, HeadCount, HealthConsent, HealthScreening, HeartRate,
+		HelpQuestion, HistoryMark, Invitation, Invoice, LatestDay, LatestExercise,
+		LegalVersion, MealDay, MealPlan, MealSettings, MediaFile, MemberMute,
+		Membership, MembershipEvent, Message, MessageImage, MessageMention,
+		MessageReport, MessageTerm, Notification, NotificationPreference, OpenHours,
+		Passkey, PasskeyChallenge, PastSet, PastWorkout, Pause, Payment, PaymentEvent,
 		PersonTerm, PhotoView, PlannedWorkout, Playback, PriceTotal, Profile,
-		Programme, ProgressEntry, ProgressPhoto, PushEndpoint, Reaction, ReadMark,
-		ReadyAnswer, Recipe, Reminder, RulesAcceptance, SMSCode, SMSNumber, SearchMark,
-		Secret, SessionNote, SessionSeat, SessionType, SetLog, Setting, Snooze, Ticket,
-		TicketImage, TicketMessage, TimeOff, TrainingSettings, Upload, Voucher,
-		Webhook, WebhookDelivery, WeightGoal, WeightImport, Workout, WorkoutCaptions,
-		WorkoutDay, WorkoutFavourite, WorkoutImport, WorkoutLog, WorkoutRating,
-		WorkoutTag, WorkoutTerm, WorkoutTotal, WorkoutView []ent.Interceptor
+		Programme, ProgrammeTotal, ProgressEntry, ProgressPhoto, PushEndpoint,
+		Reaction, ReadMark, ReadyAnswer, Recipe, Reminder, RulesAcceptance, SMSCode,
+		SMSNumber, SearchMark, Secret, SessionNote, SessionSeat, SessionTotal,
+		SessionType, SetLog, Setting, Snooze, Ticket, TicketImage, TicketMessage,
+		TimeOff, TrainingSettings, Upload, Voucher, Webhook, WebhookDelivery,
+		WeightGoal, WeightImport, Workout, WorkoutCaptions, WorkoutDay,
+		WorkoutFavourite, WorkoutImport, WorkoutLog, WorkoutRating, WorkoutTag,
+		WorkoutTerm, WorkoutTotal, WorkoutView []ent.Interceptor
 	}
 )
 

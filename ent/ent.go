@@ -19,6 +19,7 @@ import (
 	"forma/ent/broughtentries"
 	"forma/ent/busytime"
 	"forma/ent/calendarfeed"
+	"forma/ent/casetotal"
 	"forma/ent/changedrow"
 	"forma/ent/chatban"
 	"forma/ent/checkin"
@@ -83,6 +84,7 @@ import (
 	"forma/ent/pricetotal"
 	"forma/ent/profile"
 	"forma/ent/programme"
+	"forma/ent/programmetotal"
 	"forma/ent/progressentry"
 	"forma/ent/progressphoto"
 	"forma/ent/pushendpoint"
@@ -96,6 +98,7 @@ import (
 	"forma/ent/secret"
 	"forma/ent/sessionnote"
 	"forma/ent/sessionseat"
+	"forma/ent/sessiontotal"
 	"forma/ent/sessiontype"
 	"forma/ent/setlog"
 	"forma/ent/setting"
@@ -203,6 +206,7 @@ func checkColumn(t, c string) error {
 			broughtentries.Table:         broughtentries.ValidColumn,
 			busytime.Table:               busytime.ValidColumn,
 			calendarfeed.Table:           calendarfeed.ValidColumn,
+			casetotal.Table:              casetotal.ValidColumn,
 			changedrow.Table:             changedrow.ValidColumn,
 			chatban.Table:                chatban.ValidColumn,
 			checkin.Table:                checkin.ValidColumn,
@@ -267,6 +271,7 @@ func checkColumn(t, c string) error {
 			pricetotal.Table:             pricetotal.ValidColumn,
 			profile.Table:                profile.ValidColumn,
 			programme.Table:              programme.ValidColumn,
+			programmetotal.Table:         programmetotal.ValidColumn,
 			progressentry.Table:          progressentry.ValidColumn,
 			progressphoto.Table:          progressphoto.ValidColumn,
 			pushendpoint.Table:           pushendpoint.ValidColumn,
@@ -282,6 +287,7 @@ func checkColumn(t, c string) error {
 			secret.Table:                 secret.ValidColumn,
 			sessionnote.Table:            sessionnote.ValidColumn,
 			sessionseat.Table:            sessionseat.ValidColumn,
+			sessiontotal.Table:           sessiontotal.ValidColumn,
 			sessiontype.Table:            sessiontype.ValidColumn,
 			setlog.Table:                 setlog.ValidColumn,
 			setting.Table:                setting.ValidColumn,

@@ -19,6 +19,7 @@ import (
 	"forma/ent/broughtentries"
 	"forma/ent/busytime"
 	"forma/ent/calendarfeed"
+	"forma/ent/casetotal"
 	"forma/ent/changedrow"
 	"forma/ent/chatban"
 	"forma/ent/checkin"
@@ -84,6 +85,7 @@ import (
 	"forma/ent/pricetotal"
 	"forma/ent/profile"
 	"forma/ent/programme"
+	"forma/ent/programmetotal"
 	"forma/ent/progressentry"
 	"forma/ent/progressphoto"
 	"forma/ent/pushendpoint"
@@ -108,6 +110,7 @@ import (
 	"forma/ent/secret"
 	"forma/ent/sessionnote"
 	"forma/ent/sessionseat"
+	"forma/ent/sessiontotal"
 	"forma/ent/sessiontype"
 	"forma/ent/setlog"
 	"forma/ent/setting"
@@ -167,6 +170,7 @@ const (
 	TypeBroughtEntries         = "BroughtEntries"
 	TypeBusyTime               = "BusyTime"
 	TypeCalendarFeed           = "CalendarFeed"
+	TypeCaseTotal              = "CaseTotal"
 	TypeChangedRow             = "ChangedRow"
 	TypeChatBan                = "ChatBan"
 	TypeCheckIn                = "CheckIn"
@@ -231,6 +235,7 @@ const (
 	TypePriceTotal             = "PriceTotal"
 	TypeProfile                = "Profile"
 	TypeProgramme              = "Programme"
+	TypeProgrammeTotal         = "ProgrammeTotal"
 	TypeProgressEntry          = "ProgressEntry"
 	TypeProgressPhoto          = "ProgressPhoto"
 	TypePushEndpoint           = "PushEndpoint"
@@ -246,6 +251,7 @@ const (
 	TypeSecret                 = "Secret"
 	TypeSessionNote            = "SessionNote"
 	TypeSessionSeat            = "SessionSeat"
+	TypeSessionTotal           = "SessionTotal"
 	TypeSessionType            = "SessionType"
 	TypeSetLog                 = "SetLog"
 	TypeSetting                = "Setting"
@@ -11035,6 +11041,476 @@ func (m *CalendarFeedMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown CalendarFeed edge %s", name)
+}
+
+// CaseTotalMutation represents an operation that mutates the CaseTotal nodes in the graph.
+type CaseTotalMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *int
+	message_id    *uuid.UUID
+	reports       *int
+	addreports    *int
+	first_at      *time.Time
+	clearedFields map[string]struct{}
+	done          bool
+	oldValue      func(context.Context) (*CaseTotal, error)
+	predicates    []predicate.CaseTotal
+}
+
+var _ ent.Mutation = (*CaseTotalMutation)(nil)
+
+// casetotalOption allows management of the mutation configuration using functional options.
+type casetotalOption func(*CaseTotalMutation)
+
+// newCaseTotalMutation creates new mutation for the CaseTotal entity.
+func newCaseTotalMutation(c config, op Op, opts ...casetotalOption) *CaseTotalMutation {
+	m := &CaseTotalMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeCaseTotal,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withCaseTotalID sets the ID field of the mutation.
+func withCaseTotalID(id int) casetotalOption {
+	return func(m *CaseTotalMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *CaseTotal
+		)
+		m.oldValue = func(ctx context.Context) (*CaseTotal, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().CaseTotal.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withCaseTotal sets the old CaseTotal of the mutation.
+func withCaseTotal(node *CaseTotal) casetotalOption {
+	return func(m *CaseTotalMutation) {
+		m.oldValue = func(context.Context) (*CaseTotal, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m CaseTotalMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m CaseTotalMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *CaseTotalMutation) ID() (id int, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *CaseTotalMutation) IDs(ctx context.Context) ([]int, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []int{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().CaseTotal.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetMessageID sets the "message_id" field.
+func (m *CaseTotalMutation) SetMessageID(u uuid.UUID) {
+	m.message_id = &u
+}
+
+// MessageID returns the value of the "message_id" field in the mutation.
+func (m *CaseTotalMutation) MessageID() (r uuid.UUID, exists bool) {
+	v := m.message_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMessageID returns the old "message_id" field's value of the CaseTotal entity.
+// If the CaseTotal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CaseTotalMutation) OldMessageID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMessageID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMessageID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMessageID: %w", err)
+	}
+	return oldValue.MessageID, nil
+}
+
+// ResetMessageID resets all changes to the "message_id" field.
+func (m *CaseTotalMutation) ResetMessageID() {
+	m.message_id = nil
+}
+
+// SetReports sets the "reports" field.
+func (m *CaseTotalMutation) SetReports(i int) {
+	m.reports = &i
+	m.addreports = nil
+}
+
+// Reports returns the value of the "reports" field in the mutation.
+func (m *CaseTotalMutation) Reports() (r int, exists bool) {
+	v := m.reports
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldReports returns the old "reports" field's value of the CaseTotal entity.
+// If the CaseTotal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CaseTotalMutation) OldReports(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldReports is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldReports requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldReports: %w", err)
+	}
+	return oldValue.Reports, nil
+}
+
+// AddReports adds i to the "reports" field.
+func (m *CaseTotalMutation) AddReports(i int) {
+	if m.addreports != nil {
+		*m.addreports += i
+	} else {
+		m.addreports = &i
+	}
+}
+
+// AddedReports returns the value that was added to the "reports" field in this mutation.
+func (m *CaseTotalMutation) AddedReports() (r int, exists bool) {
+	v := m.addreports
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetReports resets all changes to the "reports" field.
+func (m *CaseTotalMutation) ResetReports() {
+	m.reports = nil
+	m.addreports = nil
+}
+
+// SetFirstAt sets the "first_at" field.
+func (m *CaseTotalMutation) SetFirstAt(t time.Time) {
+	m.first_at = &t
+}
+
+// FirstAt returns the value of the "first_at" field in the mutation.
+func (m *CaseTotalMutation) FirstAt() (r time.Time, exists bool) {
+	v := m.first_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldFirstAt returns the old "first_at" field's value of the CaseTotal entity.
+// If the CaseTotal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *CaseTotalMutation) OldFirstAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldFirstAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldFirstAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldFirstAt: %w", err)
+	}
+	return oldValue.FirstAt, nil
+}
+
+// ResetFirstAt resets all changes to the "first_at" field.
+func (m *CaseTotalMutation) ResetFirstAt() {
+	m.first_at = nil
+}
+
+// Where appends a list predicates to the CaseTotalMutation builder.
+func (m *CaseTotalMutation) Where(ps ...predicate.CaseTotal) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the CaseTotalMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *CaseTotalMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.CaseTotal, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *CaseTotalMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *CaseTotalMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (CaseTotal).
+func (m *CaseTotalMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *CaseTotalMutation) Fields() []string {
+	fields := make([]string, 0, 3)
+	if m.message_id != nil {
+		fields = append(fields, casetotal.FieldMessageID)
+	}
+	if m.reports != nil {
+		fields = append(fields, casetotal.FieldReports)
+	}
+	if m.first_at != nil {
+		fields = append(fields, casetotal.FieldFirstAt)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *CaseTotalMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case casetotal.FieldMessageID:
+		return m.MessageID()
+	case casetotal.FieldReports:
+		return m.Reports()
+	case casetotal.FieldFirstAt:
+		return m.FirstAt()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *CaseTotalMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case casetotal.FieldMessageID:
+		return m.OldMessageID(ctx)
+	case casetotal.FieldReports:
+		return m.OldReports(ctx)
+	case casetotal.FieldFirstAt:
+		return m.OldFirstAt(ctx)
+	}
+	return nil, fmt.Errorf("unknown CaseTotal field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *CaseTotalMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case casetotal.FieldMessageID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMessageID(v)
+		return nil
+	case casetotal.FieldReports:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetReports(v)
+		return nil
+	case casetotal.FieldFirstAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetFirstAt(v)
+		return nil
+	}
+	return fmt.Errorf("unknown CaseTotal field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *CaseTotalMutation) AddedFields() []string {
+	var fields []string
+	if m.addreports != nil {
+		fields = append(fields, casetotal.FieldReports)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *CaseTotalMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case casetotal.FieldReports:
+		return m.AddedReports()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *CaseTotalMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case casetotal.FieldReports:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddReports(v)
+		return nil
+	}
+	return fmt.Errorf("unknown CaseTotal numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *CaseTotalMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *CaseTotalMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *CaseTotalMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown CaseTotal nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *CaseTotalMutation) ResetField(name string) error {
+	switch name {
+	case casetotal.FieldMessageID:
+		m.ResetMessageID()
+		return nil
+	case casetotal.FieldReports:
+		m.ResetReports()
+		return nil
+	case casetotal.FieldFirstAt:
+		m.ResetFirstAt()
+		return nil
+	}
+	return fmt.Errorf("unknown CaseTotal field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *CaseTotalMutation) AddedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *CaseTotalMutation) AddedIDs(name string) []ent.Value {
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *CaseTotalMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *CaseTotalMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *CaseTotalMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *CaseTotalMutation) EdgeCleared(name string) bool {
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *CaseTotalMutation) ClearEdge(name string) error {
+	return fmt.Errorf("unknown CaseTotal unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *CaseTotalMutation) ResetEdge(name string) error {
+	return fmt.Errorf("unknown CaseTotal edge %s", name)
 }
 
 // ChangedRowMutation represents an operation that mutates the ChangedRow nodes in the graph.
@@ -80033,6 +80509,596 @@ func (m *ProgrammeMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown Programme edge %s", name)
 }
 
+// ProgrammeTotalMutation represents an operation that mutates the ProgrammeTotal nodes in the graph.
+type ProgrammeTotalMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *int
+	programme_id  *uuid.UUID
+	starts_on     *int
+	addstarts_on  *int
+	last_day      *int
+	addlast_day   *int
+	clients       *int
+	addclients    *int
+	clearedFields map[string]struct{}
+	done          bool
+	oldValue      func(context.Context) (*ProgrammeTotal, error)
+	predicates    []predicate.ProgrammeTotal
+}
+
+var _ ent.Mutation = (*ProgrammeTotalMutation)(nil)
+
+// programmetotalOption allows management of the mutation configuration using functional options.
+type programmetotalOption func(*ProgrammeTotalMutation)
+
+// newProgrammeTotalMutation creates new mutation for the ProgrammeTotal entity.
+func newProgrammeTotalMutation(c config, op Op, opts ...programmetotalOption) *ProgrammeTotalMutation {
+	m := &ProgrammeTotalMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeProgrammeTotal,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withProgrammeTotalID sets the ID field of the mutation.
+func withProgrammeTotalID(id int) programmetotalOption {
+	return func(m *ProgrammeTotalMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *ProgrammeTotal
+		)
+		m.oldValue = func(ctx context.Context) (*ProgrammeTotal, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().ProgrammeTotal.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withProgrammeTotal sets the old ProgrammeTotal of the mutation.
+func withProgrammeTotal(node *ProgrammeTotal) programmetotalOption {
+	return func(m *ProgrammeTotalMutation) {
+		m.oldValue = func(context.Context) (*ProgrammeTotal, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m ProgrammeTotalMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m ProgrammeTotalMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *ProgrammeTotalMutation) ID() (id int, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *ProgrammeTotalMutation) IDs(ctx context.Context) ([]int, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []int{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().ProgrammeTotal.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetProgrammeID sets the "programme_id" field.
+func (m *ProgrammeTotalMutation) SetProgrammeID(u uuid.UUID) {
+	m.programme_id = &u
+}
+
+// ProgrammeID returns the value of the "programme_id" field in the mutation.
+func (m *ProgrammeTotalMutation) ProgrammeID() (r uuid.UUID, exists bool) {
+	v := m.programme_id
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProgrammeID returns the old "programme_id" field's value of the ProgrammeTotal entity.
+// If the ProgrammeTotal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProgrammeTotalMutation) OldProgrammeID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProgrammeID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProgrammeID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProgrammeID: %w", err)
+	}
+	return oldValue.ProgrammeID, nil
+}
+
+// ResetProgrammeID resets all changes to the "programme_id" field.
+func (m *ProgrammeTotalMutation) ResetProgrammeID() {
+	m.programme_id = nil
+}
+
+// SetStartsOn sets the "starts_on" field.
+func (m *ProgrammeTotalMutation) SetStartsOn(i int) {
+	m.starts_on = &i
+	m.addstarts_on = nil
+}
+
+// StartsOn returns the value of the "starts_on" field in the mutation.
+func (m *ProgrammeTotalMutation) StartsOn() (r int, exists bool) {
+	v := m.starts_on
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldStartsOn returns the old "starts_on" field's value of the ProgrammeTotal entity.
+// If the ProgrammeTotal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProgrammeTotalMutation) OldStartsOn(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldStartsOn is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldStartsOn requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldStartsOn: %w", err)
+	}
+	return oldValue.StartsOn, nil
+}
+
+// AddStartsOn adds i to the "starts_on" field.
+func (m *ProgrammeTotalMutation) AddStartsOn(i int) {
+	if m.addstarts_on != nil {
+		*m.addstarts_on += i
+	} else {
+		m.addstarts_on = &i
+	}
+}
+
+// AddedStartsOn returns the value that was added to the "starts_on" field in this mutation.
+func (m *ProgrammeTotalMutation) AddedStartsOn() (r int, exists bool) {
+	v := m.addstarts_on
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetStartsOn resets all changes to the "starts_on" field.
+func (m *ProgrammeTotalMutation) ResetStartsOn() {
+	m.starts_on = nil
+	m.addstarts_on = nil
+}
+
+// SetLastDay sets the "last_day" field.
+func (m *ProgrammeTotalMutation) SetLastDay(i int) {
+	m.last_day = &i
+	m.addlast_day = nil
+}
+
+// LastDay returns the value of the "last_day" field in the mutation.
+func (m *ProgrammeTotalMutation) LastDay() (r int, exists bool) {
+	v := m.last_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLastDay returns the old "last_day" field's value of the ProgrammeTotal entity.
+// If the ProgrammeTotal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProgrammeTotalMutation) OldLastDay(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLastDay is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLastDay requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLastDay: %w", err)
+	}
+	return oldValue.LastDay, nil
+}
+
+// AddLastDay adds i to the "last_day" field.
+func (m *ProgrammeTotalMutation) AddLastDay(i int) {
+	if m.addlast_day != nil {
+		*m.addlast_day += i
+	} else {
+		m.addlast_day = &i
+	}
+}
+
+// AddedLastDay returns the value that was added to the "last_day" field in this mutation.
+func (m *ProgrammeTotalMutation) AddedLastDay() (r int, exists bool) {
+	v := m.addlast_day
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetLastDay resets all changes to the "last_day" field.
+func (m *ProgrammeTotalMutation) ResetLastDay() {
+	m.last_day = nil
+	m.addlast_day = nil
+}
+
+// SetClients sets the "clients" field.
+func (m *ProgrammeTotalMutation) SetClients(i int) {
+	m.clients = &i
+	m.addclients = nil
+}
+
+// Clients returns the value of the "clients" field in the mutation.
+func (m *ProgrammeTotalMutation) Clients() (r int, exists bool) {
+	v := m.clients
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldClients returns the old "clients" field's value of the ProgrammeTotal entity.
+// If the ProgrammeTotal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProgrammeTotalMutation) OldClients(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldClients is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldClients requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldClients: %w", err)
+	}
+	return oldValue.Clients, nil
+}
+
+// AddClients adds i to the "clients" field.
+func (m *ProgrammeTotalMutation) AddClients(i int) {
+	if m.addclients != nil {
+		*m.addclients += i
+	} else {
+		m.addclients = &i
+	}
+}
+
+// AddedClients returns the value that was added to the "clients" field in this mutation.
+func (m *ProgrammeTotalMutation) AddedClients() (r int, exists bool) {
+	v := m.addclients
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetClients resets all changes to the "clients" field.
+func (m *ProgrammeTotalMutation) ResetClients() {
+	m.clients = nil
+	m.addclients = nil
+}
+
+// Where appends a list predicates to the ProgrammeTotalMutation builder.
+func (m *ProgrammeTotalMutation) Where(ps ...predicate.ProgrammeTotal) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the ProgrammeTotalMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *ProgrammeTotalMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.ProgrammeTotal, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *ProgrammeTotalMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *ProgrammeTotalMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (ProgrammeTotal).
+func (m *ProgrammeTotalMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *ProgrammeTotalMutation) Fields() []string {
+	fields := make([]string, 0, 4)
+	if m.programme_id != nil {
+		fields = append(fields, programmetotal.FieldProgrammeID)
+	}
+	if m.starts_on != nil {
+		fields = append(fields, programmetotal.FieldStartsOn)
+	}
+	if m.last_day != nil {
+		fields = append(fields, programmetotal.FieldLastDay)
+	}
+	if m.clients != nil {
+		fields = append(fields, programmetotal.FieldClients)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *ProgrammeTotalMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case programmetotal.FieldProgrammeID:
+		return m.ProgrammeID()
+	case programmetotal.FieldStartsOn:
+		return m.StartsOn()
+	case programmetotal.FieldLastDay:
+		return m.LastDay()
+	case programmetotal.FieldClients:
+		return m.Clients()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *ProgrammeTotalMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case programmetotal.FieldProgrammeID:
+		return m.OldProgrammeID(ctx)
+	case programmetotal.FieldStartsOn:
+		return m.OldStartsOn(ctx)
+	case programmetotal.FieldLastDay:
+		return m.OldLastDay(ctx)
+	case programmetotal.FieldClients:
+		return m.OldClients(ctx)
+	}
+	return nil, fmt.Errorf("unknown ProgrammeTotal field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ProgrammeTotalMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case programmetotal.FieldProgrammeID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProgrammeID(v)
+		return nil
+	case programmetotal.FieldStartsOn:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetStartsOn(v)
+		return nil
+	case programmetotal.FieldLastDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLastDay(v)
+		return nil
+	case programmetotal.FieldClients:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetClients(v)
+		return nil
+	}
+	return fmt.Errorf("unknown ProgrammeTotal field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *ProgrammeTotalMutation) AddedFields() []string {
+	var fields []string
+	if m.addstarts_on != nil {
+		fields = append(fields, programmetotal.FieldStartsOn)
+	}
+	if m.addlast_day != nil {
+		fields = append(fields, programmetotal.FieldLastDay)
+	}
+	if m.addclients != nil {
+		fields = append(fields, programmetotal.FieldClients)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *ProgrammeTotalMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case programmetotal.FieldStartsOn:
+		return m.AddedStartsOn()
+	case programmetotal.FieldLastDay:
+		return m.AddedLastDay()
+	case programmetotal.FieldClients:
+		return m.AddedClients()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *ProgrammeTotalMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case programmetotal.FieldStartsOn:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddStartsOn(v)
+		return nil
+	case programmetotal.FieldLastDay:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddLastDay(v)
+		return nil
+	case programmetotal.FieldClients:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddClients(v)
+		return nil
+	}
+	return fmt.Errorf("unknown ProgrammeTotal numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *ProgrammeTotalMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *ProgrammeTotalMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *ProgrammeTotalMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown ProgrammeTotal nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *ProgrammeTotalMutation) ResetField(name string) error {
+	switch name {
+	case programmetotal.FieldProgrammeID:
+		m.ResetProgrammeID()
+		return nil
+	case programmetotal.FieldStartsOn:
+		m.ResetStartsOn()
+		return nil
+	case programmetotal.FieldLastDay:
+		m.ResetLastDay()
+		return nil
+	case programmetotal.FieldClients:
+		m.ResetClients()
+		return nil
+	}
+	return fmt.Errorf("unknown ProgrammeTotal field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *ProgrammeTotalMutation) AddedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *ProgrammeTotalMutation) AddedIDs(name string) []ent.Value {
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *ProgrammeTotalMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *ProgrammeTotalMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *ProgrammeTotalMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *ProgrammeTotalMutation) EdgeCleared(name string) bool {
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *ProgrammeTotalMutation) ClearEdge(name string) error {
+	return fmt.Errorf("unknown ProgrammeTotal unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *ProgrammeTotalMutation) ResetEdge(name string) error {
+	return fmt.Errorf("unknown ProgrammeTotal edge %s", name)
+}
+
 // ProgressEntryMutation represents an operation that mutates the ProgressEntry nodes in the graph.
 type ProgressEntryMutation struct {
 	config
@@ -91403,6 +92469,998 @@ func (m *SessionSeatMutation) ResetEdge(name string) error {
 		return nil
 	}
 	return fmt.Errorf("unknown SessionSeat edge %s", name)
+}
+
+// SessionTotalMutation represents an operation that mutates the SessionTotal nodes in the graph.
+type SessionTotalMutation struct {
+	config
+	op            Op
+	typ           string
+	id            *int
+	span          *sessiontotal.Span
+	starts        *int64
+	addstarts     *int64
+	ends          *int64
+	addends       *int64
+	part          *string
+	held          *int
+	addheld       *int
+	attended      *int
+	addattended   *int
+	missed        *int
+	addmissed     *int
+	late          *int
+	addlate       *int
+	taken         *int
+	addtaken      *int
+	clearedFields map[string]struct{}
+	done          bool
+	oldValue      func(context.Context) (*SessionTotal, error)
+	predicates    []predicate.SessionTotal
+}
+
+var _ ent.Mutation = (*SessionTotalMutation)(nil)
+
+// sessiontotalOption allows management of the mutation configuration using functional options.
+type sessiontotalOption func(*SessionTotalMutation)
+
+// newSessionTotalMutation creates new mutation for the SessionTotal entity.
+func newSessionTotalMutation(c config, op Op, opts ...sessiontotalOption) *SessionTotalMutation {
+	m := &SessionTotalMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeSessionTotal,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withSessionTotalID sets the ID field of the mutation.
+func withSessionTotalID(id int) sessiontotalOption {
+	return func(m *SessionTotalMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *SessionTotal
+		)
+		m.oldValue = func(ctx context.Context) (*SessionTotal, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().SessionTotal.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withSessionTotal sets the old SessionTotal of the mutation.
+func withSessionTotal(node *SessionTotal) sessiontotalOption {
+	return func(m *SessionTotalMutation) {
+		m.oldValue = func(context.Context) (*SessionTotal, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m SessionTotalMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m SessionTotalMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *SessionTotalMutation) ID() (id int, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *SessionTotalMutation) IDs(ctx context.Context) ([]int, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []int{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().SessionTotal.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetSpan sets the "span" field.
+func (m *SessionTotalMutation) SetSpan(s sessiontotal.Span) {
+	m.span = &s
+}
+
+// Span returns the value of the "span" field in the mutation.
+func (m *SessionTotalMutation) Span() (r sessiontotal.Span, exists bool) {
+	v := m.span
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldSpan returns the old "span" field's value of the SessionTotal entity.
+// If the SessionTotal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SessionTotalMutation) OldSpan(ctx context.Context) (v sessiontotal.Span, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldSpan is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldSpan requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldSpan: %w", err)
+	}
+	return oldValue.Span, nil
+}
+
+// ResetSpan resets all changes to the "span" field.
+func (m *SessionTotalMutation) ResetSpan() {
+	m.span = nil
+}
+
+// SetStarts sets the "starts" field.
+func (m *SessionTotalMutation) SetStarts(i int64) {
+	m.starts = &i
+	m.addstarts = nil
+}
+
+// Starts returns the value of the "starts" field in the mutation.
+func (m *SessionTotalMutation) Starts() (r int64, exists bool) {
+	v := m.starts
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldStarts returns the old "starts" field's value of the SessionTotal entity.
+// If the SessionTotal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SessionTotalMutation) OldStarts(ctx context.Context) (v int64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldStarts is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldStarts requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldStarts: %w", err)
+	}
+	return oldValue.Starts, nil
+}
+
+// AddStarts adds i to the "starts" field.
+func (m *SessionTotalMutation) AddStarts(i int64) {
+	if m.addstarts != nil {
+		*m.addstarts += i
+	} else {
+		m.addstarts = &i
+	}
+}
+
+// AddedStarts returns the value that was added to the "starts" field in this mutation.
+func (m *SessionTotalMutation) AddedStarts() (r int64, exists bool) {
+	v := m.addstarts
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetStarts resets all changes to the "starts" field.
+func (m *SessionTotalMutation) ResetStarts() {
+	m.starts = nil
+	m.addstarts = nil
+}
+
+// SetEnds sets the "ends" field.
+func (m *SessionTotalMutation) SetEnds(i int64) {
+	m.ends = &i
+	m.addends = nil
+}
+
+// Ends returns the value of the "ends" field in the mutation.
+func (m *SessionTotalMutation) Ends() (r int64, exists bool) {
+	v := m.ends
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldEnds returns the old "ends" field's value of the SessionTotal entity.
+// If the SessionTotal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SessionTotalMutation) OldEnds(ctx context.Context) (v int64, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldEnds is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldEnds requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldEnds: %w", err)
+	}
+	return oldValue.Ends, nil
+}
+
+// AddEnds adds i to the "ends" field.
+func (m *SessionTotalMutation) AddEnds(i int64) {
+	if m.addends != nil {
+		*m.addends += i
+	} else {
+		m.addends = &i
+	}
+}
+
+// AddedEnds returns the value that was added to the "ends" field in this mutation.
+func (m *SessionTotalMutation) AddedEnds() (r int64, exists bool) {
+	v := m.addends
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetEnds resets all changes to the "ends" field.
+func (m *SessionTotalMutation) ResetEnds() {
+	m.ends = nil
+	m.addends = nil
+}
+
+// SetPart sets the "part" field.
+func (m *SessionTotalMutation) SetPart(s string) {
+	m.part = &s
+}
+
+// Part returns the value of the "part" field in the mutation.
+func (m *SessionTotalMutation) Part() (r string, exists bool) {
+	v := m.part
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPart returns the old "part" field's value of the SessionTotal entity.
+// If the SessionTotal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SessionTotalMutation) OldPart(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPart is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPart requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPart: %w", err)
+	}
+	return oldValue.Part, nil
+}
+
+// ResetPart resets all changes to the "part" field.
+func (m *SessionTotalMutation) ResetPart() {
+	m.part = nil
+}
+
+// SetHeld sets the "held" field.
+func (m *SessionTotalMutation) SetHeld(i int) {
+	m.held = &i
+	m.addheld = nil
+}
+
+// Held returns the value of the "held" field in the mutation.
+func (m *SessionTotalMutation) Held() (r int, exists bool) {
+	v := m.held
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldHeld returns the old "held" field's value of the SessionTotal entity.
+// If the SessionTotal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SessionTotalMutation) OldHeld(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldHeld is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldHeld requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldHeld: %w", err)
+	}
+	return oldValue.Held, nil
+}
+
+// AddHeld adds i to the "held" field.
+func (m *SessionTotalMutation) AddHeld(i int) {
+	if m.addheld != nil {
+		*m.addheld += i
+	} else {
+		m.addheld = &i
+	}
+}
+
+// AddedHeld returns the value that was added to the "held" field in this mutation.
+func (m *SessionTotalMutation) AddedHeld() (r int, exists bool) {
+	v := m.addheld
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetHeld resets all changes to the "held" field.
+func (m *SessionTotalMutation) ResetHeld() {
+	m.held = nil
+	m.addheld = nil
+}
+
+// SetAttended sets the "attended" field.
+func (m *SessionTotalMutation) SetAttended(i int) {
+	m.attended = &i
+	m.addattended = nil
+}
+
+// Attended returns the value of the "attended" field in the mutation.
+func (m *SessionTotalMutation) Attended() (r int, exists bool) {
+	v := m.attended
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAttended returns the old "attended" field's value of the SessionTotal entity.
+// If the SessionTotal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SessionTotalMutation) OldAttended(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAttended is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAttended requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAttended: %w", err)
+	}
+	return oldValue.Attended, nil
+}
+
+// AddAttended adds i to the "attended" field.
+func (m *SessionTotalMutation) AddAttended(i int) {
+	if m.addattended != nil {
+		*m.addattended += i
+	} else {
+		m.addattended = &i
+	}
+}
+
+// AddedAttended returns the value that was added to the "attended" field in this mutation.
+func (m *SessionTotalMutation) AddedAttended() (r int, exists bool) {
+	v := m.addattended
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetAttended resets all changes to the "attended" field.
+func (m *SessionTotalMutation) ResetAttended() {
+	m.attended = nil
+	m.addattended = nil
+}
+
+// SetMissed sets the "missed" field.
+func (m *SessionTotalMutation) SetMissed(i int) {
+	m.missed = &i
+	m.addmissed = nil
+}
+
+// Missed returns the value of the "missed" field in the mutation.
+func (m *SessionTotalMutation) Missed() (r int, exists bool) {
+	v := m.missed
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldMissed returns the old "missed" field's value of the SessionTotal entity.
+// If the SessionTotal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SessionTotalMutation) OldMissed(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldMissed is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldMissed requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldMissed: %w", err)
+	}
+	return oldValue.Missed, nil
+}
+
+// AddMissed adds i to the "missed" field.
+func (m *SessionTotalMutation) AddMissed(i int) {
+	if m.addmissed != nil {
+		*m.addmissed += i
+	} else {
+		m.addmissed = &i
+	}
+}
+
+// AddedMissed returns the value that was added to the "missed" field in this mutation.
+func (m *SessionTotalMutation) AddedMissed() (r int, exists bool) {
+	v := m.addmissed
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetMissed resets all changes to the "missed" field.
+func (m *SessionTotalMutation) ResetMissed() {
+	m.missed = nil
+	m.addmissed = nil
+}
+
+// SetLate sets the "late" field.
+func (m *SessionTotalMutation) SetLate(i int) {
+	m.late = &i
+	m.addlate = nil
+}
+
+// Late returns the value of the "late" field in the mutation.
+func (m *SessionTotalMutation) Late() (r int, exists bool) {
+	v := m.late
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldLate returns the old "late" field's value of the SessionTotal entity.
+// If the SessionTotal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SessionTotalMutation) OldLate(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldLate is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldLate requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldLate: %w", err)
+	}
+	return oldValue.Late, nil
+}
+
+// AddLate adds i to the "late" field.
+func (m *SessionTotalMutation) AddLate(i int) {
+	if m.addlate != nil {
+		*m.addlate += i
+	} else {
+		m.addlate = &i
+	}
+}
+
+// AddedLate returns the value that was added to the "late" field in this mutation.
+func (m *SessionTotalMutation) AddedLate() (r int, exists bool) {
+	v := m.addlate
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetLate resets all changes to the "late" field.
+func (m *SessionTotalMutation) ResetLate() {
+	m.late = nil
+	m.addlate = nil
+}
+
+// SetTaken sets the "taken" field.
+func (m *SessionTotalMutation) SetTaken(i int) {
+	m.taken = &i
+	m.addtaken = nil
+}
+
+// Taken returns the value of the "taken" field in the mutation.
+func (m *SessionTotalMutation) Taken() (r int, exists bool) {
+	v := m.taken
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldTaken returns the old "taken" field's value of the SessionTotal entity.
+// If the SessionTotal object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *SessionTotalMutation) OldTaken(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldTaken is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldTaken requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldTaken: %w", err)
+	}
+	return oldValue.Taken, nil
+}
+
+// AddTaken adds i to the "taken" field.
+func (m *SessionTotalMutation) AddTaken(i int) {
+	if m.addtaken != nil {
+		*m.addtaken += i
+	} else {
+		m.addtaken = &i
+	}
+}
+
+// AddedTaken returns the value that was added to the "taken" field in this mutation.
+func (m *SessionTotalMutation) AddedTaken() (r int, exists bool) {
+	v := m.addtaken
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetTaken resets all changes to the "taken" field.
+func (m *SessionTotalMutation) ResetTaken() {
+	m.taken = nil
+	m.addtaken = nil
+}
+
+// Where appends a list predicates to the SessionTotalMutation builder.
+func (m *SessionTotalMutation) Where(ps ...predicate.SessionTotal) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the SessionTotalMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *SessionTotalMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.SessionTotal, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *SessionTotalMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *SessionTotalMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (SessionTotal).
+func (m *SessionTotalMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *SessionTotalMutation) Fields() []string {
+	fields := make([]string, 0, 9)
+	if m.span != nil {
+		fields = append(fields, sessiontotal.FieldSpan)
+	}
+	if m.starts != nil {
+		fields = append(fields, sessiontotal.FieldStarts)
+	}
+	if m.ends != nil {
+		fields = append(fields, sessiontotal.FieldEnds)
+	}
+	if m.part != nil {
+		fields = append(fields, sessiontotal.FieldPart)
+	}
+	if m.held != nil {
+		fields = append(fields, sessiontotal.FieldHeld)
+	}
+	if m.attended != nil {
+		fields = append(fields, sessiontotal.FieldAttended)
+	}
+	if m.missed != nil {
+		fields = append(fields, sessiontotal.FieldMissed)
+	}
+	if m.late != nil {
+		fields = append(fields, sessiontotal.FieldLate)
+	}
+	if m.taken != nil {
+		fields = append(fields, sessiontotal.FieldTaken)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *SessionTotalMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case sessiontotal.FieldSpan:
+		return m.Span()
+	case sessiontotal.FieldStarts:
+		return m.Starts()
+	case sessiontotal.FieldEnds:
+		return m.Ends()
+	case sessiontotal.FieldPart:
+		return m.Part()
+	case sessiontotal.FieldHeld:
+		return m.Held()
+	case sessiontotal.FieldAttended:
+		return m.Attended()
+	case sessiontotal.FieldMissed:
+		return m.Missed()
+	case sessiontotal.FieldLate:
+		return m.Late()
+	case sessiontotal.FieldTaken:
+		return m.Taken()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *SessionTotalMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case sessiontotal.FieldSpan:
+		return m.OldSpan(ctx)
+	case sessiontotal.FieldStarts:
+		return m.OldStarts(ctx)
+	case sessiontotal.FieldEnds:
+		return m.OldEnds(ctx)
+	case sessiontotal.FieldPart:
+		return m.OldPart(ctx)
+	case sessiontotal.FieldHeld:
+		return m.OldHeld(ctx)
+	case sessiontotal.FieldAttended:
+		return m.OldAttended(ctx)
+	case sessiontotal.FieldMissed:
+		return m.OldMissed(ctx)
+	case sessiontotal.FieldLate:
+		return m.OldLate(ctx)
+	case sessiontotal.FieldTaken:
+		return m.OldTaken(ctx)
+	}
+	return nil, fmt.Errorf("unknown SessionTotal field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *SessionTotalMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case sessiontotal.FieldSpan:
+		v, ok := value.(sessiontotal.Span)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetSpan(v)
+		return nil
+	case sessiontotal.FieldStarts:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetStarts(v)
+		return nil
+	case sessiontotal.FieldEnds:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetEnds(v)
+		return nil
+	case sessiontotal.FieldPart:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPart(v)
+		return nil
+	case sessiontotal.FieldHeld:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetHeld(v)
+		return nil
+	case sessiontotal.FieldAttended:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAttended(v)
+		return nil
+	case sessiontotal.FieldMissed:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetMissed(v)
+		return nil
+	case sessiontotal.FieldLate:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetLate(v)
+		return nil
+	case sessiontotal.FieldTaken:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetTaken(v)
+		return nil
+	}
+	return fmt.Errorf("unknown SessionTotal field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *SessionTotalMutation) AddedFields() []string {
+	var fields []string
+	if m.addstarts != nil {
+		fields = append(fields, sessiontotal.FieldStarts)
+	}
+	if m.addends != nil {
+		fields = append(fields, sessiontotal.FieldEnds)
+	}
+	if m.addheld != nil {
+		fields = append(fields, sessiontotal.FieldHeld)
+	}
+	if m.addattended != nil {
+		fields = append(fields, sessiontotal.FieldAttended)
+	}
+	if m.addmissed != nil {
+		fields = append(fields, sessiontotal.FieldMissed)
+	}
+	if m.addlate != nil {
+		fields = append(fields, sessiontotal.FieldLate)
+	}
+	if m.addtaken != nil {
+		fields = append(fields, sessiontotal.FieldTaken)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *SessionTotalMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case sessiontotal.FieldStarts:
+		return m.AddedStarts()
+	case sessiontotal.FieldEnds:
+		return m.AddedEnds()
+	case sessiontotal.FieldHeld:
+		return m.AddedHeld()
+	case sessiontotal.FieldAttended:
+		return m.AddedAttended()
+	case sessiontotal.FieldMissed:
+		return m.AddedMissed()
+	case sessiontotal.FieldLate:
+		return m.AddedLate()
+	case sessiontotal.FieldTaken:
+		return m.AddedTaken()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *SessionTotalMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case sessiontotal.FieldStarts:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddStarts(v)
+		return nil
+	case sessiontotal.FieldEnds:
+		v, ok := value.(int64)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddEnds(v)
+		return nil
+	case sessiontotal.FieldHeld:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddHeld(v)
+		return nil
+	case sessiontotal.FieldAttended:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddAttended(v)
+		return nil
+	case sessiontotal.FieldMissed:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddMissed(v)
+		return nil
+	case sessiontotal.FieldLate:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddLate(v)
+		return nil
+	case sessiontotal.FieldTaken:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddTaken(v)
+		return nil
+	}
+	return fmt.Errorf("unknown SessionTotal numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *SessionTotalMutation) ClearedFields() []string {
+	return nil
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *SessionTotalMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *SessionTotalMutation) ClearField(name string) error {
+	return fmt.Errorf("unknown SessionTotal nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *SessionTotalMutation) ResetField(name string) error {
+	switch name {
+	case sessiontotal.FieldSpan:
+		m.ResetSpan()
+		return nil
+	case sessiontotal.FieldStarts:
+		m.ResetStarts()
+		return nil
+	case sessiontotal.FieldEnds:
+		m.ResetEnds()
+		return nil
+	case sessiontotal.FieldPart:
+		m.ResetPart()
+		return nil
+	case sessiontotal.FieldHeld:
+		m.ResetHeld()
+		return nil
+	case sessiontotal.FieldAttended:
+		m.ResetAttended()
+		return nil
+	case sessiontotal.FieldMissed:
+		m.ResetMissed()
+		return nil
+	case sessiontotal.FieldLate:
+		m.ResetLate()
+		return nil
+	case sessiontotal.FieldTaken:
+		m.ResetTaken()
+		return nil
+	}
+	return fmt.Errorf("unknown SessionTotal field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *SessionTotalMutation) AddedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *SessionTotalMutation) AddedIDs(name string) []ent.Value {
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *SessionTotalMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *SessionTotalMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *SessionTotalMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 0)
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *SessionTotalMutation) EdgeCleared(name string) bool {
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *SessionTotalMutation) ClearEdge(name string) error {
+	return fmt.Errorf("unknown SessionTotal unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *SessionTotalMutation) ResetEdge(name string) error {
+	return fmt.Errorf("unknown SessionTotal edge %s", name)
 }
 
 // SessionTypeMutation represents an operation that mutates the SessionType nodes in the graph.

@@ -40,6 +40,8 @@ type Tx struct {
 	BusyTime *BusyTimeClient
 	// CalendarFeed is the client for interacting with the CalendarFeed builders.
 	CalendarFeed *CalendarFeedClient
+	// CaseTotal is the client for interacting with the CaseTotal builders.
+	CaseTotal *CaseTotalClient
 	// ChangedRow is the client for interacting with the ChangedRow builders.
 	ChangedRow *ChangedRowClient
 	// ChatBan is the client for interacting with the ChatBan builders.
@@ -168,6 +170,8 @@ type Tx struct {
 	Profile *ProfileClient
 	// Programme is the client for interacting with the Programme builders.
 	Programme *ProgrammeClient
+	// ProgrammeTotal is the client for interacting with the ProgrammeTotal builders.
+	ProgrammeTotal *ProgrammeTotalClient
 	// ProgressEntry is the client for interacting with the ProgressEntry builders.
 	ProgressEntry *ProgressEntryClient
 	// ProgressPhoto is the client for interacting with the ProgressPhoto builders.
@@ -198,6 +202,8 @@ type Tx struct {
 	SessionNote *SessionNoteClient
 	// SessionSeat is the client for interacting with the SessionSeat builders.
 	SessionSeat *SessionSeatClient
+	// SessionTotal is the client for interacting with the SessionTotal builders.
+	SessionTotal *SessionTotalClient
 	// SessionType is the client for interacting with the SessionType builders.
 	SessionType *SessionTypeClient
 	// SetLog is the client for interacting with the SetLog builders.
@@ -394,6 +400,7 @@ func (tx *Tx) init() {
 	tx.BroughtEntries = NewBroughtEntriesClient(tx.config)
 	tx.BusyTime = NewBusyTimeClient(tx.config)
 	tx.CalendarFeed = NewCalendarFeedClient(tx.config)
+	tx.CaseTotal = NewCaseTotalClient(tx.config)
 	tx.ChangedRow = NewChangedRowClient(tx.config)
 	tx.ChatBan = NewChatBanClient(tx.config)
 	tx.CheckIn = NewCheckInClient(tx.config)
@@ -458,6 +465,7 @@ func (tx *Tx) init() {
 	tx.PriceTotal = NewPriceTotalClient(tx.config)
 	tx.Profile = NewProfileClient(tx.config)
 	tx.Programme = NewProgrammeClient(tx.config)
+	tx.ProgrammeTotal = NewProgrammeTotalClient(tx.config)
 	tx.ProgressEntry = NewProgressEntryClient(tx.config)
 	tx.ProgressPhoto = NewProgressPhotoClient(tx.config)
 	tx.PushEndpoint = NewPushEndpointClient(tx.config)
@@ -473,6 +481,7 @@ func (tx *Tx) init() {
 	tx.Secret = NewSecretClient(tx.config)
 	tx.SessionNote = NewSessionNoteClient(tx.config)
 	tx.SessionSeat = NewSessionSeatClient(tx.config)
+	tx.SessionTotal = NewSessionTotalClient(tx.config)
 	tx.SessionType = NewSessionTypeClient(tx.config)
 	tx.SetLog = NewSetLogClient(tx.config)
 	tx.Setting = NewSettingClient(tx.config)

@@ -311,8 +311,8 @@ var (
 		reads{ent.TypeProfile},
 		nil)
 	// Tallies counts rows that the viewer may not see.
-	Tallies = define("Tallies", "the numbers of seats, completions and assignments are shown to people who may not see whose they are",
-		reads{ent.TypeSessionSeat, ent.TypeWorkoutTotal, ent.TypeAssignedProgramme},
+	Tallies = define("Tallies", "the numbers of seats and completions are shown to people who may not see whose they are",
+		reads{ent.TypeSessionSeat, ent.TypeWorkoutTotal},
 		nil)
 	// ReadMarks reads how far the other person in a thread has read.
 	ReadMarks = define("ReadMarks", "a read mark belongs to its reader, but is shown to both",

@@ -77,6 +77,9 @@ const (
 	KindASKED_STRIPE   Kind = "ASKED_STRIPE"
 	KindASKED_YOOKASSA Kind = "ASKED_YOOKASSA"
 	KindUNCHARGED      Kind = "UNCHARGED"
+	KindANSWERED       Kind = "ANSWERED"
+	KindIN_TIME        Kind = "IN_TIME"
+	KindCASES          Kind = "CASES"
 )
 
 func (k Kind) String() string {
@@ -86,7 +89,7 @@ func (k Kind) String() string {
 // KindValidator is a validator for the "kind" field enum values. It is called by the builders before save.
 func KindValidator(k Kind) error {
 	switch k {
-	case KindPEOPLE, KindUNCONFIRMED, KindCLIENTS, KindCOACHED, KindACTIVE, KindSESSIONS, KindQUESTIONS, KindLATE, KindLIBRARY, KindASKED_MANUAL, KindASKED_STRIPE, KindASKED_YOOKASSA, KindUNCHARGED:
+	case KindPEOPLE, KindUNCONFIRMED, KindCLIENTS, KindCOACHED, KindACTIVE, KindSESSIONS, KindQUESTIONS, KindLATE, KindLIBRARY, KindASKED_MANUAL, KindASKED_STRIPE, KindASKED_YOOKASSA, KindUNCHARGED, KindANSWERED, KindIN_TIME, KindCASES:
 		return nil
 	default:
 		return fmt.Errorf("headcount: invalid enum value for kind field: %q", k)

@@ -164,6 +164,18 @@ func (f CalendarFeedFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.CalendarFeedMutation", m)
 }
 
+// The CaseTotalFunc type is an adapter to allow the use of ordinary
+// function as CaseTotal mutator.
+type CaseTotalFunc func(context.Context, *ent.CaseTotalMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f CaseTotalFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.CaseTotalMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.CaseTotalMutation", m)
+}
+
 // The ChangedRowFunc type is an adapter to allow the use of ordinary
 // function as ChangedRow mutator.
 type ChangedRowFunc func(context.Context, *ent.ChangedRowMutation) (ent.Value, error)
@@ -932,6 +944,18 @@ func (f ProgrammeFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, e
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ProgrammeMutation", m)
 }
 
+// The ProgrammeTotalFunc type is an adapter to allow the use of ordinary
+// function as ProgrammeTotal mutator.
+type ProgrammeTotalFunc func(context.Context, *ent.ProgrammeTotalMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f ProgrammeTotalFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.ProgrammeTotalMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.ProgrammeTotalMutation", m)
+}
+
 // The ProgressEntryFunc type is an adapter to allow the use of ordinary
 // function as ProgressEntry mutator.
 type ProgressEntryFunc func(context.Context, *ent.ProgressEntryMutation) (ent.Value, error)
@@ -1110,6 +1134,18 @@ func (f SessionSeatFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value,
 		return f(ctx, mv)
 	}
 	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.SessionSeatMutation", m)
+}
+
+// The SessionTotalFunc type is an adapter to allow the use of ordinary
+// function as SessionTotal mutator.
+type SessionTotalFunc func(context.Context, *ent.SessionTotalMutation) (ent.Value, error)
+
+// Mutate calls f(ctx, m).
+func (f SessionTotalFunc) Mutate(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+	if mv, ok := m.(*ent.SessionTotalMutation); ok {
+		return f(ctx, mv)
+	}
+	return nil, fmt.Errorf("unexpected mutation type %T. expect *ent.SessionTotalMutation", m)
 }
 
 // The SessionTypeFunc type is an adapter to allow the use of ordinary

@@ -20,6 +20,7 @@ import (
 	"forma/ent/broughtentries"
 	"forma/ent/busytime"
 	"forma/ent/calendarfeed"
+	"forma/ent/casetotal"
 	"forma/ent/changedrow"
 	"forma/ent/chatban"
 	"forma/ent/checkin"
@@ -85,6 +86,7 @@ import (
 	"forma/ent/pricetotal"
 	"forma/ent/profile"
 	"forma/ent/programme"
+	"forma/ent/programmetotal"
 	"forma/ent/progressentry"
 	"forma/ent/progressphoto"
 	"forma/ent/pushendpoint"
@@ -98,6 +100,7 @@ import (
 	"forma/ent/secret"
 	"forma/ent/sessionnote"
 	"forma/ent/sessionseat"
+	"forma/ent/sessiontotal"
 	"forma/ent/sessiontype"
 	"forma/ent/setlog"
 	"forma/ent/setting"
@@ -535,6 +538,33 @@ func (f TraverseCalendarFeed) Traverse(ctx context.Context, q ent.Query) error {
 		return f(ctx, q)
 	}
 	return fmt.Errorf("unexpected query type %T. expect *ent.CalendarFeedQuery", q)
+}
+
+// The CaseTotalFunc type is an adapter to allow the use of ordinary function as a Querier.
+type CaseTotalFunc func(context.Context, *ent.CaseTotalQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f CaseTotalFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.CaseTotalQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.CaseTotalQuery", q)
+}
+
+// The TraverseCaseTotal type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseCaseTotal func(context.Context, *ent.CaseTotalQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseCaseTotal) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseCaseTotal) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.CaseTotalQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.CaseTotalQuery", q)
 }
 
 // The ChangedRowFunc type is an adapter to allow the use of ordinary function as a Querier.
@@ -2265,6 +2295,33 @@ func (f TraverseProgramme) Traverse(ctx context.Context, q ent.Query) error {
 	return fmt.Errorf("unexpected query type %T. expect *ent.ProgrammeQuery", q)
 }
 
+// The ProgrammeTotalFunc type is an adapter to allow the use of ordinary function as a Querier.
+type ProgrammeTotalFunc func(context.Context, *ent.ProgrammeTotalQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f ProgrammeTotalFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.ProgrammeTotalQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.ProgrammeTotalQuery", q)
+}
+
+// The TraverseProgrammeTotal type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseProgrammeTotal func(context.Context, *ent.ProgrammeTotalQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseProgrammeTotal) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseProgrammeTotal) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.ProgrammeTotalQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.ProgrammeTotalQuery", q)
+}
+
 // The ProgressEntryFunc type is an adapter to allow the use of ordinary function as a Querier.
 type ProgressEntryFunc func(context.Context, *ent.ProgressEntryQuery) (ent.Value, error)
 
@@ -2668,6 +2725,33 @@ func (f TraverseSessionSeat) Traverse(ctx context.Context, q ent.Query) error {
 		return f(ctx, q)
 	}
 	return fmt.Errorf("unexpected query type %T. expect *ent.SessionSeatQuery", q)
+}
+
+// The SessionTotalFunc type is an adapter to allow the use of ordinary function as a Querier.
+type SessionTotalFunc func(context.Context, *ent.SessionTotalQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f SessionTotalFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.SessionTotalQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.SessionTotalQuery", q)
+}
+
+// The TraverseSessionTotal type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseSessionTotal func(context.Context, *ent.SessionTotalQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseSessionTotal) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseSessionTotal) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.SessionTotalQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.SessionTotalQuery", q)
 }
 
 // The SessionTypeFunc type is an adapter to allow the use of ordinary function as a Querier.
@@ -3401,6 +3485,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.BusyTimeQuery, predicate.BusyTime, busytime.OrderOption]{typ: ent.TypeBusyTime, tq: q}, nil
 	case *ent.CalendarFeedQuery:
 		return &query[*ent.CalendarFeedQuery, predicate.CalendarFeed, calendarfeed.OrderOption]{typ: ent.TypeCalendarFeed, tq: q}, nil
+	case *ent.CaseTotalQuery:
+		return &query[*ent.CaseTotalQuery, predicate.CaseTotal, casetotal.OrderOption]{typ: ent.TypeCaseTotal, tq: q}, nil
 	case *ent.ChangedRowQuery:
 		return &query[*ent.ChangedRowQuery, predicate.ChangedRow, changedrow.OrderOption]{typ: ent.TypeChangedRow, tq: q}, nil
 	case *ent.ChatBanQuery:
@@ -3529,6 +3615,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.ProfileQuery, predicate.Profile, profile.OrderOption]{typ: ent.TypeProfile, tq: q}, nil
 	case *ent.ProgrammeQuery:
 		return &query[*ent.ProgrammeQuery, predicate.Programme, programme.OrderOption]{typ: ent.TypeProgramme, tq: q}, nil
+	case *ent.ProgrammeTotalQuery:
+		return &query[*ent.ProgrammeTotalQuery, predicate.ProgrammeTotal, programmetotal.OrderOption]{typ: ent.TypeProgrammeTotal, tq: q}, nil
 	case *ent.ProgressEntryQuery:
 		return &query[*ent.ProgressEntryQuery, predicate.ProgressEntry, progressentry.OrderOption]{typ: ent.TypeProgressEntry, tq: q}, nil
 	case *ent.ProgressPhotoQuery:
@@ -3559,6 +3647,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.SessionNoteQuery, predicate.SessionNote, sessionnote.OrderOption]{typ: ent.TypeSessionNote, tq: q}, nil
 	case *ent.SessionSeatQuery:
 		return &query[*ent.SessionSeatQuery, predicate.SessionSeat, sessionseat.OrderOption]{typ: ent.TypeSessionSeat, tq: q}, nil
+	case *ent.SessionTotalQuery:
+		return &query[*ent.SessionTotalQuery, predicate.SessionTotal, sessiontotal.OrderOption]{typ: ent.TypeSessionTotal, tq: q}, nil
 	case *ent.SessionTypeQuery:
 		return &query[*ent.SessionTypeQuery, predicate.SessionType, sessiontype.OrderOption]{typ: ent.TypeSessionType, tq: q}, nil
 	case *ent.SetLogQuery:

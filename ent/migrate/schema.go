@@ -445,6 +445,36 @@ var (
 			},
 		},
 	}
+	// CaseTotalsColumns holds the columns for the "case_totals" table.
+	CaseTotalsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeInt, Increment: true},
+		{Name: "message_id", Type: field.TypeUUID, Unique: true},
+		{Name: "reports", Type: field.TypeInt},
+		{Name: "first_at", Type: field.TypeTime},
+	}
+	// CaseTotalsTable holds the schema information for the "case_totals" table.
+	CaseTotalsTable = &schema.Table{
+		Name:       "case_totals",
+		Columns:    CaseTotalsColumns,
+		PrimaryKey: []*schema.Column{CaseTotalsColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "casetotal_first_at_message_id",
+				Unique:  false,
+				Columns: []*schema.Column{CaseTotalsColumns[3], CaseTotalsColumns[1]},
+			},
+			{
+				Name:    "casetotal_reports_first_at_message_id",
+				Unique:  false,
+				Columns: []*schema.Column{CaseTotalsColumns[2], CaseTotalsColumns[3], CaseTotalsColumns[1]},
+				Annotation: &entsql.IndexAnnotation{
+					DescColumns: map[string]bool{
+						CaseTotalsColumns[2].Name: true,
+					},
+				},
+			},
+		},
+	}
 	// ChangedRowsColumns holds the columns for the "changed_rows" table.
 	ChangedRowsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeInt, Increment: true},
@@ -1464,7 +1494,7 @@ var (
 	// HeadCountsColumns holds the columns for the "head_counts" table.
 	HeadCountsColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeInt, Increment: true},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"PEOPLE", "UNCONFIRMED", "CLIENTS", "COACHED", "ACTIVE", "SESSIONS", "QUESTIONS", "LATE", "LIBRARY", "ASKED_MANUAL", "ASKED_STRIPE", "ASKED_YOOKASSA", "UNCHARGED"}},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"PEOPLE", "UNCONFIRMED", "CLIENTS", "COACHED", "ACTIVE", "SESSIONS", "QUESTIONS", "LATE", "LIBRARY", "ASKED_MANUAL", "ASKED_STRIPE", "ASKED_YOOKASSA", "UNCHARGED", "ANSWERED", "IN_TIME", "CASES"}},
 		{Name: "day", Type: field.TypeInt, Default: 0},
 		{Name: "part", Type: field.TypeString, Default: ""},
 		{Name: "people", Type: field.TypeInt},
@@ -2317,9 +2347,12 @@ var (
 				Columns: []*schema.Column{MessageReportsColumns[9]},
 			},
 			{
-				Name:    "messagereport_resolved_at_created_at",
+				Name:    "messagereport_open",
 				Unique:  false,
-				Columns: []*schema.Column{MessageReportsColumns[6], MessageReportsColumns[1]},
+				Columns: []*schema.Column{MessageReportsColumns[10], MessageReportsColumns[1]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "resolved_at IS NULL",
+				},
 			},
 		},
 	}
@@ -3212,6 +3245,27 @@ var (
 			},
 		},
 	}
+	// ProgrammeTotalsColumns holds the columns for the "programme_totals" table.
+	ProgrammeTotalsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeInt, Increment: true},
+		{Name: "programme_id", Type: field.TypeUUID},
+		{Name: "starts_on", Type: field.TypeInt},
+		{Name: "last_day", Type: field.TypeInt},
+		{Name: "clients", Type: field.TypeInt},
+	}
+	// ProgrammeTotalsTable holds the schema information for the "programme_totals" table.
+	ProgrammeTotalsTable = &schema.Table{
+		Name:       "programme_totals",
+		Columns:    ProgrammeTotalsColumns,
+		PrimaryKey: []*schema.Column{ProgrammeTotalsColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "programmetotal_programme_id_last_day_starts_on",
+				Unique:  true,
+				Columns: []*schema.Column{ProgrammeTotalsColumns[1], ProgrammeTotalsColumns[3], ProgrammeTotalsColumns[2]},
+			},
+		},
+	}
 	// ProgressEntriesColumns holds the columns for the "progress_entries" table.
 	ProgressEntriesColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -3757,6 +3811,32 @@ var (
 				Name:    "sessionseat_profile_id_starts_at_session_id",
 				Unique:  false,
 				Columns: []*schema.Column{SessionSeatsColumns[6], SessionSeatsColumns[4], SessionSeatsColumns[5]},
+			},
+		},
+	}
+	// SessionTotalsColumns holds the columns for the "session_totals" table.
+	SessionTotalsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeInt, Increment: true},
+		{Name: "span", Type: field.TypeEnum, Enums: []string{"DAY", "SLOT"}},
+		{Name: "starts", Type: field.TypeInt64},
+		{Name: "ends", Type: field.TypeInt64},
+		{Name: "part", Type: field.TypeString},
+		{Name: "held", Type: field.TypeInt},
+		{Name: "attended", Type: field.TypeInt},
+		{Name: "missed", Type: field.TypeInt},
+		{Name: "late", Type: field.TypeInt},
+		{Name: "taken", Type: field.TypeInt},
+	}
+	// SessionTotalsTable holds the schema information for the "session_totals" table.
+	SessionTotalsTable = &schema.Table{
+		Name:       "session_totals",
+		Columns:    SessionTotalsColumns,
+		PrimaryKey: []*schema.Column{SessionTotalsColumns[0]},
+		Indexes: []*schema.Index{
+			{
+				Name:    "sessiontotal_span_starts_ends_part",
+				Unique:  true,
+				Columns: []*schema.Column{SessionTotalsColumns[1], SessionTotalsColumns[2], SessionTotalsColumns[3], SessionTotalsColumns[4]},
 			},
 		},
 	}
@@ -4833,6 +4913,7 @@ var (
 		BroughtEntriesTable,
 		BusyTimesTable,
 		CalendarFeedsTable,
+		CaseTotalsTable,
 		ChangedRowsTable,
 		ChatBansTable,
 		CheckInsTable,
@@ -4897,6 +4978,7 @@ var (
 		PriceTotalsTable,
 		ProfilesTable,
 		ProgrammesTable,
+		ProgrammeTotalsTable,
 		ProgressEntriesTable,
 		ProgressPhotosTable,
 		PushEndpointsTable,
@@ -4912,6 +4994,7 @@ var (
 		SecretsTable,
 		SessionNotesTable,
 		SessionSeatsTable,
+		SessionTotalsTable,
 		SessionTypesTable,
 		SetLogsTable,
 		SettingsTable,

@@ -45,6 +45,9 @@ type BusyTime func(*sql.Selector)
 // CalendarFeed is the predicate function for calendarfeed builders.
 type CalendarFeed func(*sql.Selector)
 
+// CaseTotal is the predicate function for casetotal builders.
+type CaseTotal func(*sql.Selector)
+
 // ChangedRow is the predicate function for changedrow builders.
 type ChangedRow func(*sql.Selector)
 
@@ -237,6 +240,9 @@ type Profile func(*sql.Selector)
 // Programme is the predicate function for programme builders.
 type Programme func(*sql.Selector)
 
+// ProgrammeTotal is the predicate function for programmetotal builders.
+type ProgrammeTotal func(*sql.Selector)
+
 // ProgressEntry is the predicate function for progressentry builders.
 type ProgressEntry func(*sql.Selector)
 
@@ -281,6 +287,9 @@ type SessionNote func(*sql.Selector)
 
 // SessionSeat is the predicate function for sessionseat builders.
 type SessionSeat func(*sql.Selector)
+
+// SessionTotal is the predicate function for sessiontotal builders.
+type SessionTotal func(*sql.Selector)
 
 // SessionType is the predicate function for sessiontype builders.
 type SessionType func(*sql.Selector)

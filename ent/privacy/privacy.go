@@ -422,6 +422,30 @@ func (f CalendarFeedMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mu
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.CalendarFeedMutation", m)
 }
 
+// The CaseTotalQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type CaseTotalQueryRuleFunc func(context.Context, *ent.CaseTotalQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f CaseTotalQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.CaseTotalQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.CaseTotalQuery", q)
+}
+
+// The CaseTotalMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type CaseTotalMutationRuleFunc func(context.Context, *ent.CaseTotalMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f CaseTotalMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.CaseTotalMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.CaseTotalMutation", m)
+}
+
 // The ChangedRowQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type ChangedRowQueryRuleFunc func(context.Context, *ent.ChangedRowQuery) error
@@ -1958,6 +1982,30 @@ func (f ProgrammeMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutat
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ProgrammeMutation", m)
 }
 
+// The ProgrammeTotalQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type ProgrammeTotalQueryRuleFunc func(context.Context, *ent.ProgrammeTotalQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f ProgrammeTotalQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.ProgrammeTotalQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.ProgrammeTotalQuery", q)
+}
+
+// The ProgrammeTotalMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type ProgrammeTotalMutationRuleFunc func(context.Context, *ent.ProgrammeTotalMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f ProgrammeTotalMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.ProgrammeTotalMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.ProgrammeTotalMutation", m)
+}
+
 // The ProgressEntryQueryRuleFunc type is an adapter to allow the use of ordinary
 // functions as a query rule.
 type ProgressEntryQueryRuleFunc func(context.Context, *ent.ProgressEntryQuery) error
@@ -2316,6 +2364,30 @@ func (f SessionSeatMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mut
 		return f(ctx, m)
 	}
 	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.SessionSeatMutation", m)
+}
+
+// The SessionTotalQueryRuleFunc type is an adapter to allow the use of ordinary
+// functions as a query rule.
+type SessionTotalQueryRuleFunc func(context.Context, *ent.SessionTotalQuery) error
+
+// EvalQuery return f(ctx, q).
+func (f SessionTotalQueryRuleFunc) EvalQuery(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.SessionTotalQuery); ok {
+		return f(ctx, q)
+	}
+	return Denyf("ent/privacy: unexpected query type %T, expect *ent.SessionTotalQuery", q)
+}
+
+// The SessionTotalMutationRuleFunc type is an adapter to allow the use of ordinary
+// functions as a mutation rule.
+type SessionTotalMutationRuleFunc func(context.Context, *ent.SessionTotalMutation) error
+
+// EvalMutation calls f(ctx, m).
+func (f SessionTotalMutationRuleFunc) EvalMutation(ctx context.Context, m ent.Mutation) error {
+	if m, ok := m.(*ent.SessionTotalMutation); ok {
+		return f(ctx, m)
+	}
+	return Denyf("ent/privacy: unexpected mutation type %T, expect *ent.SessionTotalMutation", m)
 }
 
 // The SessionTypeQueryRuleFunc type is an adapter to allow the use of ordinary

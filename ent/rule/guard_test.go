@@ -21,6 +21,7 @@ import (
 	"forma/ent/broughtentries"
 	"forma/ent/busytime"
 	"forma/ent/calendarfeed"
+	"forma/ent/casetotal"
 	"forma/ent/chatban"
 	"forma/ent/checkin"
 	"forma/ent/checkinform"
@@ -73,6 +74,7 @@ import (
 	"forma/ent/privacy"
 	"forma/ent/profile"
 	"forma/ent/programme"
+	"forma/ent/programmetotal"
 	"forma/ent/progressentry"
 	"forma/ent/progressphoto"
 	"forma/ent/pushendpoint"
@@ -86,6 +88,7 @@ import (
 	"forma/ent/secret"
 	"forma/ent/sessionnote"
 	"forma/ent/sessionseat"
+	"forma/ent/sessiontotal"
 	"forma/ent/sessiontype"
 	"forma/ent/setlog"
 	"forma/ent/setting"
@@ -122,8 +125,11 @@ type guarded struct {
 }
 
 var guards = map[string]guarded{
-	"AuditTerm": {&auditterm.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.AuditTerm.Delete().Exec(ctx) }},
-	"HeadCount": {&headcount.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.HeadCount.Delete().Exec(ctx) }},
+	"AuditTerm":      {&auditterm.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.AuditTerm.Delete().Exec(ctx) }},
+	"HeadCount":      {&headcount.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.HeadCount.Delete().Exec(ctx) }},
+	"CaseTotal":      {&casetotal.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.CaseTotal.Delete().Exec(ctx) }},
+	"ProgrammeTotal": {&programmetotal.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.ProgrammeTotal.Delete().Exec(ctx) }},
+	"SessionTotal":   {&sessiontotal.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.SessionTotal.Delete().Exec(ctx) }},
 	"PriceTotal": {&pricetotal.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
 		return tx.PriceTotal.Delete().Exec(ctx)
 	}},

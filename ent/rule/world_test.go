@@ -8,12 +8,15 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/casetotal"
 	"forma/ent/headcount"
 	"forma/ent/pricetotal"
+	"forma/ent/programmetotal"
 	"forma/ent/schema/brought"
 	"forma/ent/schema/meal"
 	"forma/ent/schema/programmeday"
 	"forma/ent/schema/text"
+	"forma/ent/sessiontotal"
 	"forma/ent/viewer"
 	"forma/server/platform/store"
 )
@@ -31,6 +34,9 @@ func session(tx *store.Tx, coach uuid.UUID, at time.Time) *ent.CoachingSessionCr
 }
 
 // build creates the people, and a row of the client in every entity.
+// ofNobody is what is counted of nothing in the world.
+var ofNobody = uuid.New()
+
 func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx context.Context) (int, error)) {
 	t.Helper()
 	ctx := viewer.System(context.Background())
@@ -179,6 +185,10 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		tx.HeadCount.Create().SetKind("PEOPLE").SetPart("z").SetPeople(1).ExecX(ctx)
 		tx.PriceTotal.Create().SetCurrency("EUR").SetUntilDay(1).SetPlan("VIP").SetInterval("MONTH").SetPrice(1).SetNewPrice(-1).
 			SetPart("z").SetMembers(1).ExecX(ctx)
+		tx.CaseTotal.Create().SetMessageID(ofNobody).SetReports(1).SetFirstAt(now).ExecX(ctx)
+		tx.ProgrammeTotal.Create().SetProgrammeID(ofNobody).SetStartsOn(1).SetLastDay(1).SetClients(1).ExecX(ctx)
+		tx.SessionTotal.Create().SetSpan("DAY").SetStarts(1).SetEnds(1).SetPart("z").SetHeld(1).SetAttended(0).SetMissed(0).SetLate(0).SetTaken(0).
+			ExecX(ctx)
 		tx.PersonTerm.Create().SetProfileID(w.client).SetTerm([]byte("t")).ExecX(ctx)
 		tx.Setting.Create().SetID("k").SetValue("v").ExecX(ctx)
 		tx.LegalVersion.Create().SetKind("TERMS").SetNumber(1).SetText(text.LocalizedText{"en": "T"}).ExecX(ctx)
@@ -227,6 +237,15 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		},
 		"PriceTotal": func(ctx context.Context) (int, error) {
 			return db.PriceTotal.Query().Where(pricetotal.Part("z")).Count(ctx)
+		},
+		"CaseTotal": func(ctx context.Context) (int, error) {
+			return db.CaseTotal.Query().Where(casetotal.MessageID(ofNobody)).Count(ctx)
+		},
+		"ProgrammeTotal": func(ctx context.Context) (int, error) {
+			return db.ProgrammeTotal.Query().Where(programmetotal.ProgrammeID(ofNobody)).Count(ctx)
+		},
+		"SessionTotal": func(ctx context.Context) (int, error) {
+			return db.SessionTotal.Query().Where(sessiontotal.Part("z")).Count(ctx)
 		},
 		"BestLoad":               func(ctx context.Context) (int, error) { return db.BestLoad.Query().Count(ctx) },
 		"CompletionTotal":        func(ctx context.Context) (int, error) { return db.CompletionTotal.Query().Count(ctx) },

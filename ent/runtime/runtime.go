@@ -18,6 +18,7 @@ import (
 	"forma/ent/broughtentries"
 	"forma/ent/busytime"
 	"forma/ent/calendarfeed"
+	"forma/ent/casetotal"
 	"forma/ent/changedrow"
 	"forma/ent/chatban"
 	"forma/ent/checkin"
@@ -82,6 +83,7 @@ import (
 	"forma/ent/pricetotal"
 	"forma/ent/profile"
 	"forma/ent/programme"
+	"forma/ent/programmetotal"
 	"forma/ent/progressentry"
 	"forma/ent/progressphoto"
 	"forma/ent/pushendpoint"
@@ -96,6 +98,7 @@ import (
 	"forma/ent/secret"
 	"forma/ent/sessionnote"
 	"forma/ent/sessionseat"
+	"forma/ent/sessiontotal"
 	"forma/ent/sessiontype"
 	"forma/ent/setlog"
 	"forma/ent/setting"
@@ -197,6 +200,8 @@ func init() {
 	calendarfeed.Hooks[0] = guarded(&calendarfeed.Policy)
 	calendarfeed.DefaultCreatedAt = schema.Now
 	calendarfeed.DefaultID = schema.NewID
+	casetotal.Policy = privacy.NewPolicies(declared{schema.CaseTotal{}.Policy()})
+	casetotal.Hooks[0] = guarded(&casetotal.Policy)
 	changedrow.Policy = privacy.NewPolicies(declared{schema.ChangedRow{}.Policy()})
 	changedrow.Hooks[0] = guarded(&changedrow.Policy)
 	changedrow.DefaultTx = 0
@@ -498,6 +503,8 @@ func init() {
 	programme.Hooks[0] = guarded(&programme.Policy)
 	programme.DefaultCreatedAt = schema.Now
 	programme.DefaultID = schema.NewID
+	programmetotal.Policy = privacy.NewPolicies(declared{schema.ProgrammeTotal{}.Policy()})
+	programmetotal.Hooks[0] = guarded(&programmetotal.Policy)
 	progressentry.Policy = privacy.NewPolicies(declared{schema.ProgressEntry{}.Policy()})
 	progressentry.Hooks[0] = guarded(&progressentry.Policy)
 	progressentry.DefaultCreatedAt = schema.Now
@@ -561,6 +568,8 @@ func init() {
 	sessionseat.Hooks[0] = guarded(&sessionseat.Policy)
 	sessionseat.DefaultCreatedAt = schema.Now
 	sessionseat.DefaultID = schema.NewID
+	sessiontotal.Policy = privacy.NewPolicies(declared{schema.SessionTotal{}.Policy()})
+	sessiontotal.Hooks[0] = guarded(&sessiontotal.Policy)
 	sessiontype.Policy = privacy.NewPolicies(declared{schema.SessionType{}.Policy()})
 	sessiontype.Hooks[0] = guarded(&sessiontype.Policy)
 	sessiontype.DefaultCreatedAt = schema.Now

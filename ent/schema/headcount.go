@@ -18,9 +18,9 @@ func (HeadCount) Fields() []ent.Field {
 	return []ent.Field{
 		field.Enum("kind").
 			Values("PEOPLE", "UNCONFIRMED", "CLIENTS", "COACHED", "ACTIVE", "SESSIONS", "QUESTIONS", "LATE", "LIBRARY",
-				"ASKED_MANUAL", "ASKED_STRIPE", "ASKED_YOOKASSA", "UNCHARGED").
+				"ASKED_MANUAL", "ASKED_STRIPE", "ASKED_YOOKASSA", "UNCHARGED", "ANSWERED", "IN_TIME", "CASES").
 			Immutable(),
-		field.Int("day").Default(0).Immutable(),      // of ACTIVE: the latest day of activity
+		field.Int("day").Default(0).Immutable(),      // of ACTIVE: the latest day of activity; of ANSWERED and IN_TIME: in UTC
 		field.String("part").Default("").Immutable(), // the last digit of the ids
 		field.Int("people"),
 	}

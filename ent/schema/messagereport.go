@@ -44,7 +44,8 @@ func (MessageReport) Edges() []ent.Edge {
 func (MessageReport) Indexes() []ent.Index {
 	return []ent.Index{
 		index.Fields("message_id", "profile_id").Unique(), index.Fields("profile_id"), index.Fields("author_id"),
-		index.Fields("resolved_at", "created_at"),
+		// The earliest open report of a message, however many there are.
+		index.Fields("message_id", "created_at").Annotations(entsql.IndexWhere("resolved_at IS NULL")).StorageKey("messagereport_open"),
 	}
 }
 

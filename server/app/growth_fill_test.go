@@ -270,6 +270,7 @@ func (g *growing) people(n int) {
 	g.insert("coach_assignments", n, values{"coach_id": coach, "client_id": person, "created_at": g.at("n % 100")})
 	g.insert("conversations", n, values{"id": g.id("conversations", "n"), "kind": "'COACH_CLIENT'",
 		"client_id": person, "coach_id": coach, "seq": "1", "rev": "1"})
+	said := g.filled["messages"]
 	g.insert("messages", n, values{"conversation_id": g.id("conversations", "n"), "author_id": person, "seq": "1", "rev": "1", "text": "'hello'"})
 	g.insert("workout_logs", n, values{"profile_id": person, "workout_id": workout, "completed_at": g.at("1"), "local_day": g.day("1"),
 		"duration_seconds": "1200", "source": "'MANUAL'"})
@@ -277,6 +278,27 @@ func (g *growing) people(n int) {
 	g.insert("check_ins", n, values{"profile_id": person, "due_on": g.day("n % 9"), "title": `'{"en":"Week","ru":"Неделя"}'`, "questions": "'[]'",
 		"answers": "'[]'", "sent_at": g.at("1"), "reply_due_at": g.at("0")})
 	g.pay(n, person)
+	g.counted(n, said)
+}
+
+// counted adds what an admin's pages count of n people: a session with a seat, a question that was answered, a copy of the ready-made
+// programme, and a message that is reported, the first after some others.
+func (g *growing) counted(n, said int) {
+	client, person := quoted(g.client.id), g.id("profiles", "n")
+	first := g.filled["coaching_sessions"]
+	g.insert("coaching_sessions", n, values{"coach_id": g.id("coaches", "n"), "client_id": person, "type_id": "'" + g.call + "'",
+		"name": `'{"en":"Call","ru":"Звонок"}'`, "minutes": "45", "capacity": "1", "mode": "'LINK'", "place": "'https://meet.example.org'",
+		"required_plan": "'VIP'", "starts_at": g.at("n % 20 + 1"), "ends_at": "replace(" + g.at("n % 20 + 1") + ", ' 10:00', ' 10:45')",
+		"state": "'CONFIRMED'", "reminded_day": "1", "reminded_hour": "1"})
+	g.insert("session_seats", n, values{"session_id": g.id("coaching_sessions", fmt.Sprintf("n + %d", first)), "profile_id": person,
+		"state": "'ATTENDED'"})
+	g.insert("tickets", n, values{"profile_id": person, "language": "'EN'", "plan": "'VIP'", "topic": "'APP'", "summary": "'Question'",
+		"state": "'SOLVED'", "urgency": "n", "first_due_at": g.at("n % 20 + 1"), "due_at": g.at("n % 20 + 1"),
+		"first_answered_at": g.at("n % 20 + 1"), "first_answer_seconds": "n", "updated_at": g.at("n % 20 + 1")})
+	g.insert("assigned_programmes", n, values{"profile_id": person, "programme_id": "'" + g.programme + "'", "title": `'{"en":"Plan","ru":"План"}'`,
+		"starts_on": g.day("n % 7"), "weeks": "1", "last_day": g.day("n % 7 - 6")})
+	g.insert("message_reports", n, values{"profile_id": client, "message_id": g.id("messages", fmt.Sprintf("n + %d", said)), "author_id": person,
+		"reason": "'SPAM'", "text": "'hello'"})
 }
 
 // pay adds what n people bought 40 days ago, renewed ten days ago and will be charged for again. The charge of each third failed, and each

@@ -9,7 +9,7 @@ import (
 	"entgo.io/ent/dialect"
 )
 
-// count defines which rows of a table are counted as what. A row is {row}; {part} is the last digit of the id that spreads the counts.
+// count defines which rows of a table are counted as what, on which day. A row is {row}; {answered} is the day of its first answer.
 type count struct{ kind, day, when string }
 
 // counted is a table whose rows are counted: the id that spreads the counts, and the columns that decide. What names the triggers;
@@ -37,6 +37,10 @@ var countedTables = []counted{
 		{"ASKED_STRIPE", "0", "{row}.state = 'REQUESTED' AND {row}.provider = 'STRIPE'"},
 		{"ASKED_YOOKASSA", "0", "{row}.state = 'REQUESTED' AND {row}.provider = 'YOOKASSA'"},
 		{"UNCHARGED", "0", "{row}.state = 'REQUESTED' AND {row}.failed_at IS NOT NULL"}}, since: "price_totals"},
+	{table: "tickets", what: "answered", id: "id", columns: "first_answered_at", counts: []count{
+		{"ANSWERED", "{answered}", "{row}.first_answered_at IS NOT NULL"},
+		{"IN_TIME", "{answered}", "{row}.first_answered_at <= {row}.first_due_at"}}, since: "session_totals"},
+	{table: "case_totals", id: "message_id", columns: "message_id", counts: []count{{"CASES", "0", "true"}}, since: "case_totals"},
 }
 
 // loggedTables are the sources of latest_days.
@@ -65,9 +69,13 @@ func (t counted) add(name, row string, by int) (statements []string) {
 				", %d WHERE ",
 				by,
 			) + c.when + " ON CONFLICT (kind, day, part) DO UPDATE SET people = head_counts.people + excluded.people"
-		statements = append(statements, strings.ReplaceAll(s, "{row}", row))
+		statements = append(statements, ofRow(name, row, s))
 	}
 	return statements
+}
+
+func ofRow(name, row, statement string) string {
+	return strings.NewReplacer("{row}", row, "{answered}", dayOf(name, row+".first_answered_at")).Replace(statement)
 }
 
 // fill counts the existing rows.
@@ -75,7 +83,7 @@ func (t counted) fill(name string) (statements []string) {
 	for _, c := range t.counts {
 		s := "INSERT INTO head_counts (kind, day, part, people) SELECT '" + c.kind + "', " + c.day + ", " + part(name, "{row}."+t.id) +
 			", count(*) FROM " + t.table + " WHERE " + c.when + " GROUP BY 1, 2, 3"
-		statements = append(statements, strings.ReplaceAll(s, "{row}", t.table))
+		statements = append(statements, ofRow(name, t.table, s))
 	}
 	return statements
 }

@@ -7,8 +7,8 @@ import (
 	"entgo.io/ent/dialect"
 )
 
-// total is a table that triggers maintain from another one. Statements name rows NEW and OLD; {greatest} is the function of that name,
-// {digit} the last digit of a person's id, {until} the day on which a period ends, and {same} compares columns that may be null.
+// total is a table that triggers maintain from another one. Statements name rows NEW and OLD; {greatest} and {least} are the functions
+// of these names, {digit} the last digit of a person's id, {until} the day on which a period ends, and {same} compares columns that may be null.
 type total struct {
 	table, of, columns string
 	// beside is another table whose rows the statements read: a migration that creates it replaces the triggers.
@@ -119,7 +119,36 @@ var totals = []total{
 			"coalesce(new_price, -1), {digit}, count(*) FROM memberships WHERE cancelled_at IS NULL AND next_plan IS NULL " +
 			"GROUP BY 1, 2, 3, 4, 5, 6, 7",
 	},
+	{
+		table: "case_totals", of: "message_reports", columns: "resolved_at",
+		arrived: []string{"INSERT INTO case_totals (message_id, reports, first_at) SELECT NEW.message_id, 1, NEW.created_at " +
+			"WHERE NEW.resolved_at IS NULL ON CONFLICT (message_id) DO UPDATE SET reports = case_totals.reports + 1, " +
+			"first_at = {least}(case_totals.first_at, excluded.first_at)"},
+		// PostgreSQL runs this after all rows of a statement have changed: it may find none that is open while some are still counted.
+		left: []string{
+			"UPDATE case_totals SET reports = reports - 1 WHERE message_id = OLD.message_id AND OLD.resolved_at IS NULL",
+			"DELETE FROM case_totals WHERE message_id = OLD.message_id AND reports = 0",
+			"UPDATE case_totals SET first_at = coalesce((SELECT min(created_at) FROM message_reports WHERE message_id = OLD.message_id AND " +
+				"resolved_at IS NULL), first_at) WHERE message_id = OLD.message_id AND OLD.resolved_at IS NULL AND first_at = OLD.created_at",
+		},
+		fill: "INSERT INTO case_totals (message_id, reports, first_at) SELECT message_id, count(*), min(created_at) FROM message_reports " +
+			"WHERE resolved_at IS NULL GROUP BY message_id",
+	},
+	{
+		table: "programme_totals", of: "assigned_programmes", columns: "programme_id, last_day",
+		arrived: []string{"INSERT INTO programme_totals (programme_id, starts_on, last_day, clients) SELECT NEW.programme_id, NEW.starts_on, " +
+			"NEW.last_day, 1 WHERE NEW.programme_id IS NOT NULL AND NEW.last_day >= NEW.starts_on " +
+			"ON CONFLICT (programme_id, last_day, starts_on) DO UPDATE SET clients = programme_totals.clients + 1"},
+		left: []string{
+			"UPDATE programme_totals SET clients = clients - 1 WHERE " + copiesLikeOld,
+			"DELETE FROM programme_totals WHERE " + copiesLikeOld + " AND clients = 0",
+		},
+		fill: "INSERT INTO programme_totals (programme_id, starts_on, last_day, clients) SELECT programme_id, starts_on, last_day, count(*) " +
+			"FROM assigned_programmes WHERE programme_id IS NOT NULL AND last_day >= starts_on GROUP BY 1, 2, 3",
+	},
 }
+
+const copiesLikeOld = "programme_id = OLD.programme_id AND last_day = OLD.last_day AND starts_on = OLD.starts_on"
 
 // exerciseTotal adds up the sets that count of a table by what they were done in, a column that refers to another table.
 func exerciseTotal(sets, done, of, counts, columns string) total {
@@ -193,8 +222,8 @@ func greater(table, by, columns string) string {
 // totalling returns the statements that maintain the totals that a migration creates, or whose source it replaces.
 func totalling(name string, plan *atlas.Plan) (statements []string) {
 	words := map[string][]string{
-		dialect.SQLite:   {"{greatest}", "max", "{same}", "reps IS OLD.reps AND seconds IS OLD.seconds"},
-		dialect.Postgres: {"{greatest}", "greatest", "{same}", "reps IS NOT DISTINCT FROM OLD.reps AND seconds IS NOT DISTINCT FROM OLD.seconds"},
+		dialect.SQLite:   {"{greatest}", "max", "{least}", "min", "{same}", "reps IS OLD.reps AND seconds IS OLD.seconds"},
+		dialect.Postgres: {"{greatest}", "greatest", "{least}", "least", "{same}", "reps IS NOT DISTINCT FROM OLD.reps AND seconds IS NOT DISTINCT FROM OLD.seconds"},
 	}[name]
 	say := func(row string, list ...string) (said []string) {
 		r := strings.NewReplacer(append(words, "{digit}", part(name, row+"profile_id"), "{until}", dayOf(name, row+"period_until"))...)

@@ -70,6 +70,9 @@ func (f withTriggers) Format(plan *atlas.Plan) ([]atlas.File, error) {
 	for _, statement := range starting(f.dialect, plan) {
 		plan.Changes = append(plan.Changes, &atlas.Change{Cmd: statement, Comment: "keep the starts of seats"})
 	}
+	for _, statement := range using(f.dialect, plan) {
+		plan.Changes = append(plan.Changes, &atlas.Change{Cmd: statement, Comment: "keep how sessions are used"})
+	}
 	for _, statement := range changing(f.dialect, plan) {
 		plan.Changes = append(plan.Changes, &atlas.Change{Cmd: statement, Comment: "note the changes of what programs copy"})
 	}

@@ -10,9 +10,11 @@ import (
 
 	"forma/ent"
 	"forma/ent/auditevent"
+	"forma/ent/casetotal"
 	"forma/ent/chatban"
 	"forma/ent/conversation"
 	"forma/ent/grant"
+	"forma/ent/headcount"
 	"forma/ent/message"
 	"forma/ent/messagereport"
 	"forma/ent/schema/offence"
@@ -74,26 +76,35 @@ type ModerationDetails struct {
 	RemovedAt, DismissedAt *time.Time
 }
 
-// CountCases returns the number of messages with open reports.
-func (s *Service) CountCases(ctx context.Context) (int, error) {
-	var n []int
-	err := s.Store.Reader(ctx).MessageReport.Query().Where(messagereport.ResolvedAtIsNil()).Aggregate(func(sel *sql.Selector) string {
-		return sql.As("COUNT(DISTINCT "+sel.C(messagereport.FieldMessageID)+")", "messages")
-	}).Scan(ctx, &n)
-	if err != nil || len(n) == 0 {
-		return 0, err
+// CountCases returns the number of messages with open reports, which triggers keep.
+func (s *Service) CountCases(ctx context.Context) (n int, err error) {
+	parts, err := s.Store.Reader(ctx).HeadCount.Query().Where(headcount.KindEQ(headcount.KindCASES)).All(ctx)
+	for _, part := range parts {
+		n += part.People
 	}
-	return n[0], nil
+	return n, err
 }
 
-// Cases returns the messages with open reports. `first` is 1–100.
+// Cases returns the messages with open reports, of which triggers keep how many each has, and since when. `first` is 1–100.
 func (s *Service) Cases(ctx context.Context, sort ModerationSort, first int) ([]*ModerationCase, error) {
 	if first < 1 || first > 100 {
 		return nil, errs.Range("first", errs.OutOfRange, 1, 100)
 	}
-	open, err := s.Store.Reader(ctx).
-		MessageReport.Query().
-		Where(messagereport.ResolvedAtIsNil()).
+	db := s.Store.Reader(ctx)
+	q := db.CaseTotal.Query().Limit(first)
+	if sort == MostReported {
+		q.Order(casetotal.ByReports(sql.OrderDesc()))
+	}
+	totals, err := q.Order(casetotal.ByFirstAt(), casetotal.ByMessageID()).All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	ids := make([]uuid.UUID, len(totals))
+	for i, of := range totals {
+		ids[i] = of.MessageID
+	}
+	open, err := db.MessageReport.Query().
+		Where(messagereport.MessageIDIn(ids...), messagereport.ResolvedAtIsNil()).
 		Order(messagereport.ByCreatedAt(), messagereport.ByID()).
 		Limit(mostReports).
 		Select(messagereport.FieldMessageID, messagereport.FieldAuthorID, messagereport.FieldReason, messagereport.FieldCreatedAt).
@@ -102,10 +113,7 @@ func (s *Service) Cases(ctx context.Context, sort ModerationSort, first int) ([]
 		return nil, err
 	}
 	cases := grouped(open)
-	if sort == MostReported {
-		slices.SortStableFunc(cases, func(a, b *ModerationCase) int { return b.Reports - a.Reports })
-	}
-	cases = cases[:min(first, len(cases))]
+	slices.SortFunc(cases, func(a, b *ModerationCase) int { return slices.Index(ids, a.ID) - slices.Index(ids, b.ID) })
 	return cases, s.placed(ctx, cases)
 }
 

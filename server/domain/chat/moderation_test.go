@@ -113,9 +113,8 @@ func TestCasesAreGroupedByMessage(t *testing.T) {
 		}
 		_, err := w.Cases(domaintest.As(w.admin), chat.OldestCase, 101)
 		w.refused(err, errs.BadInput)
-		own, err := w.Cases(domaintest.As(w.friend), chat.OldestCase, 10)
-		if err != nil || len(own) != 2 || own[1].Reports != 1 {
-			t.Error("a person who is not an admin sees the reports of others")
+		if own, err := w.Cases(domaintest.As(w.friend), chat.OldestCase, 10); err == nil || len(own) > 0 {
+			t.Error("a person who is not an admin sees what is reported")
 		}
 	})
 }

@@ -121,7 +121,9 @@ func (s *Service) people(ctx context.Context, home *AdminHome) error {
 		Kind headcount.Kind `json:"kind"`
 		Sum  int            `json:"sum"`
 	}
-	err := s.Store.Ent.HeadCount.Query().Where(headcount.Or(headcount.KindNEQ(headcount.KindACTIVE), headcount.DayGT(since))).
+	shown := headcount.KindIn(headcount.KindPEOPLE, headcount.KindUNCONFIRMED, headcount.KindSESSIONS, headcount.KindCLIENTS, headcount.KindCOACHED)
+	active := headcount.And(headcount.KindEQ(headcount.KindACTIVE), headcount.DayGT(since))
+	err := s.Store.Ent.HeadCount.Query().Where(headcount.Or(shown, active)).
 		GroupBy(headcount.FieldKind).Aggregate(ent.Sum(headcount.FieldPeople)).Scan(ctx, &counts)
 	for _, c := range counts {
 		switch c.Kind {

@@ -22,6 +22,7 @@ import (
 	"forma/ent/predicate"
 	"forma/ent/profile"
 	"forma/ent/sessionseat"
+	"forma/ent/sessiontotal"
 	"forma/ent/sessiontype"
 	"forma/ent/viewer"
 	"forma/server/domain/audit"
@@ -346,42 +347,44 @@ func (s *Service) Figures(ctx context.Context, from, until int) (*SessionFigures
 	if !viewer.From(ctx).IsAdmin() {
 		return nil, errs.New(errs.Forbidden)
 	}
-	begins, err := s.within(ctx, &from, &until)
+	name, err := s.Zone(ctx)
 	if err != nil {
 		return nil, err
 	}
-	begins = append(begins, coachingsession.EndsAtLTE(s.Now()))
-	f := &SessionFigures{}
-	f.Held, err = s.Store.Ent.CoachingSession.Query().
-		Where(append(begins, coachingsession.StateIn(coachingsession.StateCONFIRMED, coachingsession.StateNO_SHOW))...).
-		Count(ctx)
+	zone := viewer.Location(name)
+	u, err := s.usage(ctx, viewer.Midnight(from, zone).Unix(), viewer.Midnight(until+1, zone).Unix())
 	if err != nil {
 		return nil, err
 	}
-	n, err := s.seatsOf(ctx, append(begins, coachingsession.StateNotIn(coachingsession.StateREQUESTED, coachingsession.StateCANCELLED)))
-	came, missed, late := n[sessionseat.StateATTENDED], n[sessionseat.StateNO_SHOW], n[sessionseat.StateLATE_CANCELLED]
-	f.Attendance, f.NoShowRate = part(came, came+missed), part(missed, came+missed)
-	f.LateRate = part(late, late+came+missed+n[sessionseat.StateTAKEN])
-	return f, err
+	f := &SessionFigures{Held: u.Held, Attendance: part(u.Attended, u.Attended+u.Missed), NoShowRate: part(u.Missed, u.Attended+u.Missed)}
+	f.LateRate = part(u.Late, u.Late+u.Attended+u.Missed+u.Taken)
+	return f, nil
 }
 
-// seatsOf counts the seats of sessions by their state.
-func (s *Service) seatsOf(ctx context.Context, which []predicate.CoachingSession) (map[sessionseat.State]int, error) {
-	var rows []struct {
-		State sessionseat.State `json:"state"`
-		Count int               `json:"count"`
+// usage adds up how the sessions were used that began between two times, in seconds since 1970, and are over: whole days in UTC by what is
+// kept of days, and what is before and after by what is kept of times, of which a day has few.
+func (s *Service) usage(ctx context.Context, from, until int64) (all ent.SessionTotal, err error) {
+	const day = int64(24 * time.Hour / time.Second)
+	now := s.Now().Unix()
+	first, last := (from+day-1)/day*day, min(until, now-int64(longest/time.Second))/day*day
+	within := func(span sessiontotal.Span, from, until int64) predicate.SessionTotal {
+		return sessiontotal.And(sessiontotal.SpanEQ(span), sessiontotal.StartsGTE(from), sessiontotal.StartsLT(until), sessiontotal.EndsLTE(now))
 	}
-	err := s.Store.Ent.CoachingSession.Query().Where(which...).Modify(func(q *sql.Selector) {
-		seat := sql.Dialect(q.Dialect()).Table(sessionseat.Table).As("seat")
-		q.Join(seat).On(q.C(coachingsession.FieldID), seat.C(sessionseat.FieldSessionID))
-		q.Select(seat.C(sessionseat.FieldState), sql.As(sql.Count("*"), "count")).GroupBy(seat.C(sessionseat.FieldState))
-	}).Scan(ctx, &rows)
-	n := map[sessionseat.State]int{}
-	for _, of := range rows {
-		n[of.State] = of.Count
+	var rows []ent.SessionTotal
+	err = s.Store.Ent.SessionTotal.Query().Where(sessiontotal.Or(
+		within(sessiontotal.SpanSLOT, from, min(first, until)),
+		within(sessiontotal.SpanDAY, first, last),
+		within(sessiontotal.SpanSLOT, max(first, last), until),
+	)).GroupBy(sessiontotal.FieldSpan).Aggregate(sumOf(sessiontotal.FieldHeld), sumOf(sessiontotal.FieldAttended), sumOf(sessiontotal.FieldMissed),
+		sumOf(sessiontotal.FieldLate), sumOf(sessiontotal.FieldTaken)).Scan(ctx, &rows)
+	for _, r := range rows {
+		all.Held, all.Attended, all.Missed, all.Late, all.Taken =
+			all.Held+r.Held, all.Attended+r.Attended, all.Missed+r.Missed, all.Late+r.Late, all.Taken+r.Taken
 	}
-	return n, err
+	return all, err
 }
+
+func sumOf(column string) ent.AggregateFunc { return ent.As(ent.Sum(column), column) }
 
 func part(n, of int) *float64 {
 	if of == 0 {

@@ -16,6 +16,7 @@ import (
 	"forma/ent/broughtentries"
 	"forma/ent/busytime"
 	"forma/ent/calendarfeed"
+	"forma/ent/casetotal"
 	"forma/ent/changedrow"
 	"forma/ent/chatban"
 	"forma/ent/checkin"
@@ -80,6 +81,7 @@ import (
 	"forma/ent/pricetotal"
 	"forma/ent/profile"
 	"forma/ent/programme"
+	"forma/ent/programmetotal"
 	"forma/ent/progressentry"
 	"forma/ent/progressphoto"
 	"forma/ent/pushendpoint"
@@ -93,6 +95,7 @@ import (
 	"forma/ent/secret"
 	"forma/ent/sessionnote"
 	"forma/ent/sessionseat"
+	"forma/ent/sessiontotal"
 	"forma/ent/sessiontype"
 	"forma/ent/setlog"
 	"forma/ent/setting"
@@ -351,6 +354,9 @@ var Nobodys = map[string]string{
 	auditterm.Table:        "words of those acts, without names of people",
 	headcount.Table:        "counts of people",
 	pricetotal.Table:       "counts of memberships",
+	casetotal.Table:        "counts of reports of messages",
+	programmetotal.Table:   "counts of copies of programmes",
+	sessiontotal.Table:     "counts of sessions and of seats",
 	workouttag.Table:       "tags of workouts",
 	workoutterm.Table:      "words of workouts",
 	guidedfilm.Table:       "films of workouts, without who asked for them",

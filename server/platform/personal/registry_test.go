@@ -8,9 +8,16 @@ import (
 	"entgo.io/ent/schema/field"
 
 	"forma/ent/account"
+	"forma/ent/casetotal"
 	"forma/ent/migrate"
 	"forma/ent/profile"
+	"forma/ent/programmetotal"
 )
+
+// thingsOfNobodys are the ids of things in those of Nobodys that do not refer to them: the rows go with what is counted.
+var thingsOfNobodys = map[string][]string{
+	casetotal.Table: {casetotal.FieldMessageID}, programmetotal.Table: {programmetotal.FieldProgrammeID},
+}
 
 func TestEveryTableIsRegistered(t *testing.T) {
 	if len(migrate.Tables) < 20 {
@@ -29,7 +36,7 @@ func TestEveryTableIsRegistered(t *testing.T) {
 		case i >= 0:
 			columnsAreKnown(t, entity, Tables[i])
 		default:
-			columnsAreKnown(t, entity, Table{})
+			columnsAreKnown(t, entity, Table{Things: thingsOfNobodys[entity.Name]})
 		}
 	}
 	for _, known := range Tables {

@@ -63,6 +63,19 @@ func history() (statements []string) {
 			"required_plan, buffer, starts_at, ends_at, state) VALUES (%[1]s, %[2]s, %[1]s, '{}', 45, 1, 'LINK', '', 'VIP', 0, "+
 			"'2026-01-0%[3]d 10:00:00', '2026-01-0%[3]d 10:45:00', 'CONFIRMED')", id("9004", n), created, n+1), seat(n, n))
 	}
+	statements = append(statements, "UPDATE tickets SET first_answered_at = "+created+" WHERE state = 'SOLVED'",
+		fmt.Sprintf("INSERT INTO programmes (id, created_at, title, description, goal, level, weeks, days, updated_at) "+
+			"VALUES (%s, %[2]s, '{}', '{}', 'LOSE_WEIGHT', 'BEGINNER', 1, '[]', %[2]s)", id("9008", 0), created),
+		fmt.Sprintf("INSERT INTO conversations (id, created_at, kind, client_id, coach_id) VALUES (%s, %s, 'COACH_CLIENT', %s, %s)",
+			id("9009", 0), created, id("8000", 1), id("8000", 0)))
+	for n := range 3 {
+		statements = append(statements,
+			fmt.Sprintf("INSERT INTO assigned_programmes (id, created_at, profile_id, programme_id, title, starts_on, weeks, last_day) "+
+				"VALUES (%s, %s, %s, %s, '{}', %d, 1, %d)", id("900a", n), created, id("8000", n), id("9008", 0), 7*(n/2), 7*(n/2)+6),
+			fmt.Sprintf("INSERT INTO messages (id, created_at, conversation_id, author_id, seq, rev, text) VALUES (%s, %s, %s, %s, %[5]d, %[5]d, 'hello')",
+				id("900b", n), created, id("9009", 0), id("8000", 1), n+1),
+			report(n, 0, n), report(n, 2, n))
+	}
 	return statements
 }
 
@@ -70,6 +83,12 @@ func asked(n, person int) string {
 	return fmt.Sprintf(`INSERT INTO payments (id, created_at, profile_id, kind, state, plan, "interval", currency, price, amount, provider, failed_at) `+
 		"VALUES (%s, %[2]s, %s, 'RENEWAL', 'REQUESTED', 'VIP', 'MONTH', 'EUR', 1900, 1900, '%s', %[2]s)",
 		id("9007", n), "'2026-01-01 00:00:00'", id("8000", person), []string{"STRIPE", "MANUAL"}[n%2])
+}
+
+func report(message, person, n int) string {
+	return fmt.Sprintf("INSERT INTO message_reports (id, created_at, profile_id, message_id, author_id, reason, note, text) "+
+		"VALUES (%s, '2026-01-0%d 00:00:00', %s, %s, %s, 'SPAM', '', '')", id("900c", 9*message+person), n+1, id("8000", person),
+		id("900b", message), id("8000", 1))
 }
 
 func seat(n, session int) string {
@@ -81,6 +100,7 @@ func seat(n, session int) string {
 func TestMigrationCountsAHistory(t *testing.T) {
 	for migration, late := range map[string]string{"_kept_totals": completed(99, 2, 2, 20), "_seat_starts": seat(99, 1),
 		"_kept_counts_of_payments": "UPDATE payments SET state = 'PAID' WHERE id = " + id("9007", 1),
+		"_counts_at_size":          "UPDATE session_seats SET state = 'ATTENDED' WHERE id = " + id("9005", 1),
 		"_late_questions":          "UPDATE tickets SET state = 'SOLVED' WHERE id = " + id("9003", 2)} {
 		t.Run(migration, func(t *testing.T) { migrationCounts(t, migration, late) })
 	}
@@ -134,6 +154,7 @@ func migrationCounts(t *testing.T, migration, late string) {
 		for what, count := range map[string]func(context.Context) (int, error){
 			"completions": s.Ent.CompletionTotal.Query().Count, "workouts": s.Ent.WorkoutTotal.Query().Count, "entries": s.Ent.EntryTotal.Query().Count,
 			"clients": s.Ent.ClientTotal.Query().Count, "loads": s.Ent.BestLoad.Query().Count, "exercises": s.Ent.LatestExercise.Query().Count,
+			"cases": s.Ent.CaseTotal.Query().Count, "programmes": s.Ent.ProgrammeTotal.Query().Count, "sessions": s.Ent.SessionTotal.Query().Count,
 			"prices": s.Ent.PriceTotal.Query().Count, "sets": s.Ent.ExerciseTotal.Query().Count,
 			"seats": s.Ent.SessionSeat.Query().Where(sessionseat.StartsAtNotNil()).Count,
 		} {

@@ -8,7 +8,8 @@ import (
 	"entgo.io/ent/dialect"
 )
 
-// total is what triggers maintain: queries of what is kept, and of what a recount gives. {until} is the day in UTC on which a period ends.
+// total is what triggers maintain: queries of what is kept, and of what a recount gives. {until} is the day in UTC on which a period ends,
+// {answered} that of the first answer to a question, and {starts} and {ends} are the seconds in which a session does.
 type total struct{ name, kept, counted string }
 
 var totals = []total{
@@ -65,6 +66,20 @@ var totals = []total{
 		"SELECT s.id, c.starts_at FROM session_seats AS s JOIN coaching_sessions AS c ON c.id = s.session_id",
 	},
 	{
+		"case_totals", "SELECT message_id, reports, first_at FROM case_totals",
+		"SELECT message_id, count(*), min(created_at) FROM message_reports WHERE resolved_at IS NULL GROUP BY message_id",
+	},
+	{
+		"programme_totals", "SELECT programme_id, starts_on, last_day, clients FROM programme_totals",
+		"SELECT programme_id, starts_on, last_day, count(*) FROM assigned_programmes WHERE programme_id IS NOT NULL AND last_day >= starts_on " +
+			"GROUP BY 1, 2, 3",
+	},
+	{
+		"session_totals", "SELECT span, starts, ends, sum(held), sum(attended), sum(missed), sum(late), sum(taken) FROM session_totals " +
+			"GROUP BY 1, 2, 3" + someUsed,
+		"SELECT 'DAY', {starts} / 86400 * 86400, {starts} / 86400 * 86400 + 86400, " + used + " UNION ALL SELECT 'SLOT', {starts}, {ends}, " + used,
+	},
+	{
 		"head_counts", "SELECT kind, day, sum(people) FROM head_counts WHERE kind <> 'LIBRARY' GROUP BY 1, 2 HAVING sum(people) <> 0",
 		"SELECT 'PEOPLE', 0, count(*) FROM profiles HAVING count(*) > 0" +
 			" UNION ALL SELECT 'UNCONFIRMED', 0, count(*) FROM profiles WHERE NOT email_confirmed HAVING count(*) > 0" +
@@ -74,6 +89,9 @@ var totals = []total{
 			" UNION ALL SELECT 'QUESTIONS', 0, count(*) FROM tickets WHERE state = 'OPEN' AND merged_into_id IS NULL HAVING count(*) > 0" +
 			" UNION ALL SELECT 'LATE', 0, count(*) FROM tickets WHERE state = 'OPEN' AND merged_into_id IS NULL AND breached_at IS NOT NULL " +
 			"HAVING count(*) > 0" +
+			" UNION ALL SELECT 'ANSWERED', {answered}, count(*) FROM tickets WHERE first_answered_at IS NOT NULL GROUP BY 2" +
+			" UNION ALL SELECT 'IN_TIME', {answered}, count(*) FROM tickets WHERE first_answered_at <= first_due_at GROUP BY 2" +
+			" UNION ALL SELECT 'CASES', 0, count(DISTINCT message_id) FROM message_reports WHERE resolved_at IS NULL HAVING count(*) > 0" +
 			" UNION ALL SELECT 'ASKED_' || provider, 0, count(*) FROM payments WHERE state = 'REQUESTED' GROUP BY provider" +
 			" UNION ALL SELECT 'UNCHARGED', 0, count(*) FROM payments WHERE state = 'REQUESTED' AND failed_at IS NOT NULL HAVING count(*) > 0" +
 			" UNION ALL SELECT 'ACTIVE', day, count(*) FROM (SELECT max(local_day) AS day FROM (SELECT profile_id, local_day FROM workout_logs " +
@@ -81,19 +99,34 @@ var totals = []total{
 	},
 }
 
+const (
+	someUsed = " HAVING sum(held) <> 0 OR sum(attended) <> 0 OR sum(missed) <> 0 OR sum(late) <> 0 OR sum(taken) <> 0"
+	// used adds up sessions that were not called off in time, and their seats.
+	used = "sum(held), sum(attended), sum(missed), sum(late), sum(taken) FROM (" +
+		"SELECT starts_at, ends_at, CASE WHEN state IN ('CONFIRMED', 'NO_SHOW') THEN 1 ELSE 0 END AS held, 0 AS attended, 0 AS missed, 0 AS late, " +
+		"0 AS taken FROM coaching_sessions UNION ALL SELECT c.starts_at, c.ends_at, 0, CASE s.state WHEN 'ATTENDED' THEN 1 ELSE 0 END, " +
+		"CASE s.state WHEN 'NO_SHOW' THEN 1 ELSE 0 END, CASE s.state WHEN 'LATE_CANCELLED' THEN 1 ELSE 0 END, " +
+		"CASE s.state WHEN 'TAKEN' THEN 1 ELSE 0 END FROM session_seats AS s JOIN coaching_sessions AS c ON c.id = s.session_id " +
+		"WHERE c.state NOT IN ('REQUESTED', 'CANCELLED')) AS sessions GROUP BY 1, 2, 3" + someUsed
+)
+
 // WrongTotals counts everything again that triggers keep count of, and returns how many rows differ, by table: none, unless something
 // wrote past the triggers. It reads whole histories.
 func (s *Store) WrongTotals(ctx context.Context) (map[string]int, error) {
 	wrong := map[string]int{}
-	until := "unixepoch(period_until) / 86400"
-	if s.Dialect == dialect.Postgres {
-		until = "floor(extract(epoch FROM period_until) / 86400)::bigint"
+	seconds := func(at string) string {
+		if s.Dialect == dialect.Postgres {
+			return "floor(extract(epoch FROM " + at + "))::bigint"
+		}
+		return "unixepoch(" + at + ")"
 	}
+	words := strings.NewReplacer("{until}", seconds("period_until")+" / 86400", "{answered}", seconds("first_answered_at")+" / 86400",
+		"{starts}", seconds("starts_at"), "{ends}", seconds("ends_at"))
 	for _, t := range totals {
 		var lacking, extra int
 		err := s.DB.QueryRowContext(ctx, fmt.Sprintf("WITH kept AS (%s), counted AS (%s) SELECT "+
 			"(SELECT count(*) FROM (SELECT * FROM counted EXCEPT SELECT * FROM kept) AS lacking), "+
-			"(SELECT count(*) FROM (SELECT * FROM kept EXCEPT SELECT * FROM counted) AS extra)", t.kept, strings.ReplaceAll(t.counted, "{until}", until))).Scan(&lacking, &extra)
+			"(SELECT count(*) FROM (SELECT * FROM kept EXCEPT SELECT * FROM counted) AS extra)", t.kept, words.Replace(t.counted))).Scan(&lacking, &extra)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", t.name, err)
 		}

@@ -90,6 +90,14 @@ var copiedTables = []copied{
 		coach: "t.row_id = ANY({theirs}) OR t.kind = 'SESSION'", together: "id"},
 }
 
+// usedSessions fills a part of session_totals.
+const usedSessions = "INSERT INTO session_totals (span, starts, ends, part, held, attended, missed, late, taken) SELECT %s, sum(held), sum(attended), " +
+	"sum(missed), sum(late), sum(taken) FROM (SELECT id, extract(epoch FROM starts_at)::bigint AS starts, extract(epoch FROM ends_at)::bigint AS ends, " +
+	"(state IN ('CONFIRMED', 'NO_SHOW'))::int AS held, 0 AS attended, 0 AS missed, 0 AS late, 0 AS taken FROM coaching_sessions UNION ALL " +
+	"SELECT c.id, extract(epoch FROM c.starts_at)::bigint, extract(epoch FROM c.ends_at)::bigint, 0, (s.state = 'ATTENDED')::int, " +
+	"(s.state = 'NO_SHOW')::int, (s.state = 'LATE_CANCELLED')::int, (s.state = 'TAKEN')::int FROM session_seats AS s JOIN coaching_sessions AS c " +
+	"ON c.id = s.session_id WHERE c.state NOT IN ('REQUESTED', 'CANCELLED')) AS sessions GROUP BY 1, 2, 3, 4"
+
 // afterwards are what copies share: what triggers keep of all people.
 var afterwards = []string{
 	"UPDATE conversations SET seq = seq * {copies}, rev = rev * {copies} WHERE id = {community}",
@@ -104,6 +112,15 @@ var afterwards = []string{
 	"INSERT INTO head_counts (kind, day, part, people) SELECT 'UNCONFIRMED', 0, right(id::text, 1), count(*) FROM profiles " +
 		"WHERE NOT email_confirmed GROUP BY 3",
 	"INSERT INTO head_counts (kind, day, part, people) SELECT 'SESSIONS', 0, right(id::text, 1), count(*) FROM coaching_sessions GROUP BY 3",
+	"DELETE FROM head_counts WHERE kind = 'CASES'",
+	"TRUNCATE case_totals",
+	"INSERT INTO case_totals (message_id, reports, first_at) SELECT message_id, count(*), min(created_at) FROM message_reports " +
+		"WHERE resolved_at IS NULL GROUP BY message_id",
+	"INSERT INTO head_counts (kind, day, part, people) SELECT 'CASES', 0, right(message_id::text, 1), count(*) FROM case_totals GROUP BY 3",
+	"UPDATE programme_totals SET clients = clients * {copies}",
+	"TRUNCATE session_totals",
+	fmt.Sprintf(usedSessions, "'DAY', starts / 86400 * 86400, starts / 86400 * 86400 + 86400, right(id::text, 1)"),
+	fmt.Sprintf(usedSessions, "'SLOT', starts, ends, ''"),
 	"TRUNCATE client_totals",
 	"INSERT INTO client_totals (coach_id, clients) SELECT coach_id, count(*) FROM coach_assignments WHERE ended_at IS NULL GROUP BY coach_id",
 	"INSERT INTO devices (id, created_at, token_hash, rotated_at, expires_at, account_id) SELECT gen_random_uuid(), created_at, " +
