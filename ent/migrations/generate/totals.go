@@ -8,7 +8,8 @@ import (
 )
 
 // total is a table that triggers maintain from another one. Statements name rows NEW and OLD; {greatest} and {least} are the functions
-// of these names, {digit} the last digit of a person's id, {until} the day on which a period ends, and {same} compares columns that may be null.
+// of these names, {digit} the last digit of a person's id, {until} the day on which a period ends, and {same} compares columns that may be
+// null.
 type total struct {
 	table, of, columns string
 	// beside is another table whose rows the statements read: a migration that creates it replaces the triggers.

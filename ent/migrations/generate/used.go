@@ -24,12 +24,12 @@ const (
 
 	oneSeat = "{span}, 0, " + seats + " FROM coaching_sessions AS c WHERE c.id = {seat}.session_id AND " + usable + addUsed
 	// oneSession is a session with all of its seats.
-	oneSession = "{span}, " + isHeld + ", coalesce(sum(attended), 0), coalesce(sum(missed), 0), coalesce(sum(late), 0), coalesce(sum(taken), 0) FROM (" +
-		"SELECT CASE state WHEN 'ATTENDED' THEN {by} ELSE 0 END AS attended, CASE state WHEN 'NO_SHOW' THEN {by} ELSE 0 END AS missed, " +
-		"CASE state WHEN 'LATE_CANCELLED' THEN {by} ELSE 0 END AS late, CASE state WHEN 'TAKEN' THEN {by} ELSE 0 END AS taken " +
+	oneSession = "{span}, " + isHeld + ", coalesce(sum(attended), 0), coalesce(sum(missed), 0), coalesce(sum(late), 0), " +
+		"coalesce(sum(taken), 0) FROM (SELECT CASE state WHEN 'ATTENDED' THEN {by} ELSE 0 END AS attended, " +
+		"CASE state WHEN 'NO_SHOW' THEN {by} ELSE 0 END AS missed, CASE state WHEN 'LATE_CANCELLED' THEN {by} ELSE 0 END AS late, CASE state WHEN 'TAKEN' THEN {by} ELSE 0 END AS taken " +
 		"FROM session_seats WHERE session_id = {s}.id AND " + usable + ") AS seats WHERE true" + addUsed
-	all = "{span}, sum(held), sum(attended), sum(missed), sum(late), sum(taken) FROM (SELECT c.id, c.starts_at, c.ends_at, " + isHeld + " AS held, " +
-		"0 AS attended, 0 AS missed, 0 AS late, 0 AS taken FROM coaching_sessions AS c WHERE " + usable +
+	all = "{span}, sum(held), sum(attended), sum(missed), sum(late), sum(taken) FROM (SELECT c.id, c.starts_at, c.ends_at, " +
+		isHeld + " AS held, 0 AS attended, 0 AS missed, 0 AS late, 0 AS taken FROM coaching_sessions AS c WHERE " + usable +
 		" UNION ALL SELECT c.id, c.starts_at, c.ends_at, 0, " + seats + " FROM session_seats AS seat JOIN coaching_sessions AS c " +
 		"ON c.id = seat.session_id WHERE " + usable + ") AS used GROUP BY 1, 2, 3, 4"
 )

@@ -69,8 +69,8 @@ func happens(r *rand.Rand) string {
 			"starts_at, ends_at, state) VALUES (%[1]s, '2026-01-01 00:00:00', %[1]s, '{}', 45, 1, 'LINK', '', 'VIP', 0, '2026-01-01 23:30:00', "+
 			"'2026-01-02 00:15:00', '%[2]s') ON CONFLICT (id) DO NOTHING", id("9004", n), one("REQUESTED", "CONFIRMED"))
 	case 2:
-		return fmt.Sprintf("UPDATE coaching_sessions SET starts_at = '2026-01-0%[1]d 10:00:00', ends_at = '2026-01-0%[1]d 10:%[2]s:00' WHERE id = %[3]s",
-			day+1, one("15", "45"), id("9004", n))
+		return fmt.Sprintf("UPDATE coaching_sessions SET starts_at = '2026-01-0%[1]d 10:00:00', ends_at = '2026-01-0%[1]d 10:%[2]s:00' "+
+			"WHERE id = %[3]s", day+1, one("15", "45"), id("9004", n))
 	case 3, 4:
 		return fmt.Sprintf("UPDATE coaching_sessions SET state = '%s' WHERE id = %s",
 			one("REQUESTED", "CONFIRMED", "CANCELLED", "LATE_CANCELLED", "NO_SHOW"), id("9004", n))
