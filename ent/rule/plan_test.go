@@ -63,8 +63,8 @@ func TestPlansForAnybodyFitThoseWhoHaveMuch(t *testing.T) {
 		}
 		do("SET session_replication_role = replica") // so that what rows refer to need not be there
 		do("INSERT INTO notifications (id, created_at, kind, args, read, profile_id) SELECT gen_random_uuid(), now() - n * interval '1 minute', " +
-			"'WELCOME', '{}', false, person FROM (SELECT n, CASE WHEN n > 12000 THEN '" + w.client.String() + "' ELSE md5((n % 600)::text)::uuid END " +
-			"AS person FROM generate_series(1, 15000) AS n) AS all_of ORDER BY random()")
+			"'WELCOME', '{}', false, person FROM (SELECT n, CASE WHEN n > 12000 THEN '" + w.client.String() + "' " +
+			"ELSE md5((n % 600)::text)::uuid END AS person FROM generate_series(1, 15000) AS n) AS all_of ORDER BY random()")
 		do("INSERT INTO conversations (id, created_at, kind, client_id, coach_id) SELECT md5(n::text)::uuid, now(), 'COACH_CLIENT', " +
 			"md5(n::text)::uuid, md5(n::text)::uuid FROM generate_series(0, 5999) AS n")
 		do("INSERT INTO reactions (id, created_at, kind, conversation_id, message_id, profile_id) SELECT gen_random_uuid(), now(), 'LIKE', CASE WHEN " +
@@ -72,8 +72,8 @@ func TestPlansForAnybodyFitThoseWhoHaveMuch(t *testing.T) {
 			"md5((n % 500)::text)::uuid FROM generate_series(1, 24000) AS n ORDER BY random()")
 		do("ANALYZE")
 
-		client := viewer.With(context.Background(), &viewer.Viewer{ID: w.client, Role: viewer.RoleClient, Plan: viewer.PlanVIP, Onboarded: true})
-		recorded, statements := store.RecordStatements(client)
+		client := &viewer.Viewer{ID: w.client, Role: viewer.RoleClient, Plan: viewer.PlanVIP, Onboarded: true}
+		recorded, statements := store.RecordStatements(viewer.With(context.Background(), client))
 		if _, err := s.Ent.Notification.Query().Where(notification.ProfileID(w.client), notification.DeletedAtIsNil()).
 			Order(notification.ByCreatedAt(sql.OrderDesc()), notification.ByID(sql.OrderDesc())).Limit(21).All(recorded); err != nil {
 			t.Fatal(err)

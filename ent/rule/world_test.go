@@ -187,8 +187,8 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 			SetPart("z").SetMembers(1).ExecX(ctx)
 		tx.CaseTotal.Create().SetMessageID(ofNobody).SetReports(1).SetFirstAt(now).ExecX(ctx)
 		tx.ProgrammeTotal.Create().SetProgrammeID(ofNobody).SetStartsOn(1).SetLastDay(1).SetClients(1).ExecX(ctx)
-		tx.SessionTotal.Create().SetSpan("DAY").SetStarts(1).SetEnds(1).SetPart("z").SetHeld(1).SetAttended(0).SetMissed(0).SetLate(0).SetTaken(0).
-			ExecX(ctx)
+		tx.SessionTotal.Create().SetSpan("DAY").SetStarts(1).SetEnds(1).SetPart("z").SetHeld(1).
+			SetAttended(0).SetMissed(0).SetLate(0).SetTaken(0).ExecX(ctx)
 		tx.PersonTerm.Create().SetProfileID(w.client).SetTerm([]byte("t")).ExecX(ctx)
 		tx.Setting.Create().SetID("k").SetValue("v").ExecX(ctx)
 		tx.LegalVersion.Create().SetKind("TERMS").SetNumber(1).SetText(text.LocalizedText{"en": "T"}).ExecX(ctx)

@@ -31,10 +31,12 @@ func (l *Loaders) training(programmes []uuid.UUID) (map[uuid.UUID]int, error) {
 	if v.IsAdmin() {
 		err = l.db.ProgrammeTotal.Query().
 			Where(programmetotal.ProgrammeIDIn(programmes...), programmetotal.StartsOnLTE(today), programmetotal.LastDayGTE(today)).
-			GroupBy(programmetotal.FieldProgrammeID).Aggregate(ent.As(ent.Sum(programmetotal.FieldClients), "count")).Scan(l.ctx, &rows)
+			GroupBy(programmetotal.FieldProgrammeID).
+			Aggregate(ent.As(ent.Sum(programmetotal.FieldClients), "count")).Scan(l.ctx, &rows)
 	} else {
 		err = l.db.AssignedProgramme.Query().
-			Where(assignedprogramme.ProgrammeIDIn(programmes...), assignedprogramme.StartsOnLTE(today), assignedprogramme.LastDayGTE(today)).
+			Where(assignedprogramme.ProgrammeIDIn(programmes...), assignedprogramme.StartsOnLTE(today),
+				assignedprogramme.LastDayGTE(today)).
 			GroupBy(assignedprogramme.FieldProgrammeID).Aggregate(ent.Count()).Scan(l.ctx, &rows)
 	}
 	m := make(map[uuid.UUID]int, len(rows))

@@ -121,7 +121,8 @@ func (s *Service) people(ctx context.Context, home *AdminHome) error {
 		Kind headcount.Kind `json:"kind"`
 		Sum  int            `json:"sum"`
 	}
-	shown := headcount.KindIn(headcount.KindPEOPLE, headcount.KindUNCONFIRMED, headcount.KindSESSIONS, headcount.KindCLIENTS, headcount.KindCOACHED)
+	shown := headcount.KindIn(headcount.KindPEOPLE, headcount.KindUNCONFIRMED, headcount.KindSESSIONS, headcount.KindCLIENTS,
+		headcount.KindCOACHED)
 	active := headcount.And(headcount.KindEQ(headcount.KindACTIVE), headcount.DayGT(since))
 	err := s.Store.Ent.HeadCount.Query().Where(headcount.Or(shown, active)).
 		GroupBy(headcount.FieldKind).Aggregate(ent.Sum(headcount.FieldPeople)).Scan(ctx, &counts)

@@ -368,15 +368,16 @@ func (s *Service) usage(ctx context.Context, from, until int64) (all ent.Session
 	now := s.Now().Unix()
 	first, last := (from+day-1)/day*day, min(until, now-int64(longest/time.Second))/day*day
 	within := func(span sessiontotal.Span, from, until int64) predicate.SessionTotal {
-		return sessiontotal.And(sessiontotal.SpanEQ(span), sessiontotal.StartsGTE(from), sessiontotal.StartsLT(until), sessiontotal.EndsLTE(now))
+		return sessiontotal.And(sessiontotal.SpanEQ(span), sessiontotal.StartsGTE(from), sessiontotal.StartsLT(until),
+			sessiontotal.EndsLTE(now))
 	}
 	var rows []ent.SessionTotal
 	err = s.Store.Ent.SessionTotal.Query().Where(sessiontotal.Or(
 		within(sessiontotal.SpanSLOT, from, min(first, until)),
 		within(sessiontotal.SpanDAY, first, last),
 		within(sessiontotal.SpanSLOT, max(first, last), until),
-	)).GroupBy(sessiontotal.FieldSpan).Aggregate(sumOf(sessiontotal.FieldHeld), sumOf(sessiontotal.FieldAttended), sumOf(sessiontotal.FieldMissed),
-		sumOf(sessiontotal.FieldLate), sumOf(sessiontotal.FieldTaken)).Scan(ctx, &rows)
+	)).GroupBy(sessiontotal.FieldSpan).Aggregate(sumOf(sessiontotal.FieldHeld), sumOf(sessiontotal.FieldAttended),
+		sumOf(sessiontotal.FieldMissed), sumOf(sessiontotal.FieldLate), sumOf(sessiontotal.FieldTaken)).Scan(ctx, &rows)
 	for _, r := range rows {
 		all.Held, all.Attended, all.Missed, all.Late, all.Taken =
 			all.Held+r.Held, all.Attended+r.Attended, all.Missed+r.Missed, all.Late+r.Late, all.Taken+r.Taken
