@@ -1,10 +1,13 @@
 package loader
 
 import (
+	"entgo.io/ent/dialect"
+	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
 
 	"forma/ent"
 	"forma/ent/assignedprogramme"
+	"forma/ent/predicate"
 	"forma/ent/programmetotal"
 	"forma/ent/viewer"
 	"forma/server/domain/adherence"
@@ -35,8 +38,7 @@ func (l *Loaders) training(programmes []uuid.UUID) (map[uuid.UUID]int, error) {
 			Aggregate(ent.As(ent.Sum(programmetotal.FieldClients), "count")).Scan(l.ctx, &rows)
 	} else {
 		err = l.db.AssignedProgramme.Query().
-			Where(assignedprogramme.ProgrammeIDIn(programmes...), assignedprogramme.StartsOnLTE(today),
-				assignedprogramme.LastDayGTE(today)).
+			Where(copiesOf(programmes), assignedprogramme.StartsOnLTE(today), assignedprogramme.LastDayGTE(today)).
 			GroupBy(assignedprogramme.FieldProgrammeID).Aggregate(ent.Count()).Scan(l.ctx, &rows)
 	}
 	m := make(map[uuid.UUID]int, len(rows))
@@ -44,4 +46,19 @@ func (l *Loaders) training(programmes []uuid.UUID) (map[uuid.UUID]int, error) {
 		m[r.ProgrammeID] = r.Count
 	}
 	return m, err
+}
+
+// copiesOf matches the copies of programmes. It keeps SQLite from reading those of everybody to find those of the viewer's clients.
+func copiesOf(programmes []uuid.UUID) predicate.AssignedProgramme {
+	ids := make([]any, len(programmes))
+	for i, id := range programmes {
+		ids[i] = id
+	}
+	return func(s *sql.Selector) {
+		column := s.C(assignedprogramme.FieldProgrammeID)
+		if s.Dialect() == dialect.SQLite {
+			column = "+" + column
+		}
+		s.Where(sql.In(column, ids...))
+	}
 }

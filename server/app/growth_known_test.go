@@ -4,5 +4,4 @@ package app_test
 
 var growsWithAHistory = map[string]float64{}
 
-// SQLite finds the copies of a coach's clients among all copies of a programme.
-var growsWithThePeople = map[string]float64{"Programme of coach": 7.6, "Programmes of coach": 7.3}
+var growsWithThePeople = map[string]float64{}
