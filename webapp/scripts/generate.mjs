@@ -152,7 +152,8 @@ async function stampDocuments(stamps) {
   }
 }
 
-for (const file of await filesIn(src, '**/__generated__/*')) await rm(file);
+// Not the manifest: Go embeds it, and is generated at the same time.
+for (const file of await filesIn(src, '**/__generated__/*.ts')) await rm(file);
 buildSchema(await readFile(schemaFile, 'utf8'));
 await writeDocuments();
 const { manifest, stamps } = await persisted();
