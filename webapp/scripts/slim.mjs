@@ -50,6 +50,11 @@ export function slim() {
         );
       },
     },
+    transform: {
+      filter: { id: /lucide-react\/dist\/esm\/icons\// },
+      // Icons are of the same size, and React needs no keys where the number of elements is fixed.
+      handler: (code) => code.replaceAll(/,\s*key: "\w+"| {2}(name|size): .*\n|^__iconData\.node;\n/gm, ''),
+    },
     buildEnd() {
       const missing = Object.keys(replaced).filter((path) => !found.has(path));
       if (missing.length > 0) this.error(`Nothing imports ${missing.join(', ')}: correct scripts/slim.mjs`);

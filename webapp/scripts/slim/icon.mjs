@@ -19,6 +19,6 @@ export default function createIcon({ node }) {
   const drawing = node.map(([tag, attributes]) => createElement(tag, attributes));
   return (/** @type {object} */ props) => {
     const hidden = Object.keys(props).some((key) => named.test(key)) ? undefined : true;
-    return createElement('svg', { ...look, 'aria-hidden': hidden, ...props }, drawing);
+    return createElement('svg', { ...look, 'aria-hidden': hidden, ...props }, ...drawing);
   };
 }
