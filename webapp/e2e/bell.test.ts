@@ -1,7 +1,7 @@
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { ru } from './texts.ts';
-import { counts } from './wait.ts';
+import { counts, until } from './wait.ts';
 import { ask, openAs, password, serveStories, speak, tokenOf, visit } from './world.ts';
 
 serveStories();
@@ -85,5 +85,20 @@ test('the bell counts, lists, opens and deletes notifications, and marks all as 
   await counts(menu.getByText(w.unread, { exact: true }), 0);
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'hidden' });
+  await leave();
+});
+
+test('the bell comes once the network is back that was gone when it was to load', async () => {
+  const { page, leave } = await visit({ language: 'ru', lossy: true });
+  const parts = ['Bell', 'retryWhenOnline'];
+  const missed = new Set<string | undefined>();
+  await page.route(/\/assets\/(Bell|retryWhenOnline)-/, (route) => {
+    missed.add(parts.find((part) => route.request().url().includes(part)));
+    return route.abort('internetdisconnected');
+  });
+  await openAs(page, 'artem.belozerov@forma.test');
+  await until('the parts are missed', async () => missed.size === parts.length);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: w.bell }).waitFor();
   await leave();
 });

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { RetryCountProvider } from '../lib/retryCount';
+import { forgetFailures } from '../ui/preloadable';
 
 interface Props {
   /** Renders in place of what failed. */
@@ -21,14 +22,20 @@ export class Boundary extends Component<Props, State> {
     return { error, failed: true };
   }
 
-  readonly retry = () =>
+  readonly retry = () => {
+    forgetFailures();
     this.setState(({ attempt }) => ({ failed: false, error: undefined, attempt: attempt + 1 }));
+  };
 
   override componentDidCatch(error: unknown) {
-    import('./retryWhenOnline').then(
-      ({ retryWhenOnline }) => retryWhenOnline(this, error),
-      () => undefined,
-    );
+    const wait = () => {
+      import('./retryWhenOnline').then(
+        ({ retryWhenOnline }) => retryWhenOnline(this, error),
+        // It may be missing for the same reason.
+        () => setTimeout(wait, 3000),
+      );
+    };
+    wait();
   }
 
   override render() {
