@@ -4,6 +4,8 @@ import { onSignedOut } from '../lib/viewer';
 
 const patienceMs = 3000;
 const most = 100;
+/** What a user scrolls with. */
+const scrolling = ['wheel', 'touchstart', 'keydown'];
 /** Scroll offsets by page key; the most recently left page comes last. */
 const positions = new Map<string, number>();
 onSignedOut(() => positions.clear());
@@ -32,11 +34,9 @@ function scrollWhenPossible(top: number): (() => void) | undefined {
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
-    removeEventListener('wheel', stop);
-    removeEventListener('touchstart', stop);
+    for (const act of scrolling) removeEventListener(act, stop);
   };
-  addEventListener('wheel', stop, { passive: true });
-  addEventListener('touchstart', stop, { passive: true });
+  for (const act of scrolling) addEventListener(act, stop, { passive: true });
   observer.observe(document.body);
   return stop;
 }
