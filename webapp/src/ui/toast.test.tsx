@@ -31,6 +31,15 @@ it('disappears after four seconds', async () => {
   expect(screen.queryByText('Short')).not.toBeInTheDocument();
 });
 
+it('stays eight seconds with something to do, such as to undo', async () => {
+  await showToaster();
+  act(() => toast({ kind: 'info', title: 'Deleted', action: { label: 'Undo', run: () => undefined } }));
+  await act(() => vi.advanceTimersByTimeAsync(7900));
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeInTheDocument();
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(screen.queryByText('Deleted')).not.toBeInTheDocument();
+});
+
 it('announces an error as an alert', async () => {
   await showToaster();
   act(() => toast({ kind: 'error', title: 'Error', message: 'Wrong password' }));

@@ -5,11 +5,12 @@ export interface ToastMessage {
   title: string;
   message?: string | undefined;
   action?: { label: string; run: () => void } | undefined;
-  /** The duration; four seconds by default. */
+  /** The duration; by default four seconds, or eight with an action. */
   ms?: number | undefined;
 }
 
 export const toastMs = 4000;
+export const actionToastMs = 8000;
 
 const listeners = new Set<(toast: ToastMessage) => void>();
 const waiting: ToastMessage[] = [];

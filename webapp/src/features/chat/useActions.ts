@@ -14,7 +14,6 @@ import { withReaction } from './effects';
 import type { Message } from './window';
 
 const editableMs = 15 * 60_000;
-const undoMs = 8000;
 
 /** Reports whether the server still accepts an edit. */
 export function isEditable({ createdAt, deletedAt }: Message): boolean {
@@ -63,7 +62,6 @@ export function useDelete() {
     void act(() => remove({ id }, { deleteMessage: { ...message, deletedAt } }), {
       kind: 'info',
       title: t(($) => $.deleted),
-      ms: undoMs,
       undo: {
         label: t(($) => $.undo),
         run: () => restore({ id }, { restoreMessage: { ...message, deletedAt: null } }),

@@ -24,7 +24,6 @@ export function useSetMuted() {
         kind: 'info',
         title: t(($) => (muted ? $.memberMuted : $.memberUnmuted), { name }),
         ...(muted && { message: t(($) => $.memberMutedLead) }),
-        ms: 8000,
         action: {
           label: t(($) => $.undo),
           run: () => void change({ id, fullName: name }, !muted),

@@ -10,14 +10,14 @@ import {
 } from 'react-aria-components/Toast';
 import { cx } from '../cx';
 import type { ToasterProps } from '../Toaster';
-import { onToast, type ToastKind, type ToastMessage, toastMs } from '../toast';
+import { actionToastMs, onToast, type ToastKind, type ToastMessage, toastMs } from '../toast';
 
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 1 });
 const icons: Record<ToastKind, typeof Info> = { success: CircleCheck, error: CircleAlert, info: Info };
 
 function show(message: ToastMessage) {
   queue.clear();
-  queue.add(message, { timeout: message.ms ?? toastMs });
+  queue.add(message, { timeout: message.ms ?? (message.action ? actionToastMs : toastMs) });
 }
 
 /**

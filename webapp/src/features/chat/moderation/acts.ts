@@ -8,5 +8,3 @@ export interface Act {
 export const reasons = ['SPAM', 'INSULT', 'HARASSMENT', 'SEXUAL', 'DANGEROUS', 'PRIVACY', 'OTHER'] as const;
 
 export const terms = ['DAY', 'WEEK', 'FOR_GOOD'] as const;
-
-export const undoMs = 8000;

@@ -13,7 +13,6 @@ import {
   ReturnMessageDocument,
   WithdrawReportDocument,
 } from './__generated__/standing';
-import { undoMs } from './acts';
 
 /** The queries of the moderators' screens; active ones are refetched. */
 const shown = ['ModerationCases', 'ModerationCase', 'ChatBans', 'AdminHome'];
@@ -39,7 +38,6 @@ export function useUndoableAction() {
     toast({
       kind: 'success',
       title: steps.done,
-      ms: undoMs,
       action: { label: t(($) => $.undo), run: () => void undo() },
     });
   };

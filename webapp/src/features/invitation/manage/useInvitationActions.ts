@@ -14,8 +14,6 @@ import {
 
 export type Invitation = Invitation_RowFragment & { id: string };
 
-const undoMs = 8000;
-
 /** Reports whether the invitation may still be sent again or revoked. */
 export function isOpen({ state }: Invitation): boolean {
   return state === 'SENT' || state === 'EXPIRED';
@@ -66,7 +64,6 @@ export function useInvitationActions() {
         toast({
           kind: 'success',
           title: t(($) => $.revoked, { count: list.length }),
-          ms: undoMs,
           action: {
             label: t(($) => $.undo),
             run: () => void run(() => each(restore, list)),

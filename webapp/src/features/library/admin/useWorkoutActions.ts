@@ -14,8 +14,6 @@ import {
 
 export type ListedWorkout = AdminWorkoutsQuery['managedWorkouts']['nodes'][number];
 
-const undoMs = 8000;
-
 function groups<Key>(
   workouts: readonly ListedWorkout[],
   by: (workout: ListedWorkout) => Key,
@@ -45,7 +43,6 @@ export function useWorkoutActions() {
     const done = await undoable(run, {
       kind: 'success',
       title,
-      ms: undoMs,
       undo: { label: t(($) => $.undo), run: () => back().then(changed) },
     });
     // Not waited for: what is done next must not be undone by the end of this.

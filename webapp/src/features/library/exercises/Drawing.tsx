@@ -27,7 +27,6 @@ export function Drawing({ form, onForm, error }: DrawingProps) {
     toast({
       kind: 'info',
       title: t(($) => $.drawingRemoved),
-      ms: 8000,
       action: { label: t(($) => $.undo), run: () => onForm({ movement }) },
     });
   };

@@ -36,7 +36,6 @@ export function useExerciseActs() {
       void act(() => retire({ id }), {
         kind: 'info',
         title: t(($) => $.retiredNow),
-        ms: 8000,
         undo: { label: t(($) => $.undo), run: () => restore({ id }) },
       }),
     restore: ({ id }: Made_ExerciseFragment) =>

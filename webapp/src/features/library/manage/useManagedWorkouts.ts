@@ -75,7 +75,6 @@ export function useRowActions() {
           toast({
             kind: 'info',
             title: t(($) => $.deleted),
-            ms: 8000,
             action: {
               label: t(($) => $.undo),
               run: () => void restore({ id }).catch(fail(t(($) => $.restoreFailed))),

@@ -99,7 +99,6 @@ function FoodRow({ food: { id, name, per100g }, hides, onEdit }: FoodRowProps) {
     act(() => remove({ id }), {
       kind: 'info',
       title: t(($) => $.deleted),
-      ms: 8000,
       undo: { label: t(($) => $.undo), run: () => restore({ id }) },
     });
   return (

@@ -128,7 +128,6 @@ export function AssignForm({ planId, title, onDone }: WeekProps & { onDone: () =
     toast({
       kind: 'success',
       title: t(($) => $.assigned, { ns: 'nutrition-manage', count: made.length }),
-      ms: 8000,
       action: {
         label: t(($) => $.undo, { ns: 'nutrition-manage' }),
         run: () => void undo(made).catch(fail),

@@ -29,7 +29,6 @@ export function usePlanActions() {
       act(() => remove({ id }), {
         kind: 'info',
         title: t(($) => $.deleted),
-        ms: 8000,
         undo: { label: t(($) => $.undo), run: () => restore({ id }) },
       }),
     duplicate: async (id: string) => {

@@ -45,7 +45,6 @@ export function RecipeActions({ recipe: { id, isOwn, isDeleted } }: RecipeAction
     const isDone = await act(() => remove({ id }), {
       kind: 'info',
       title: t(($) => $.deleted, { ns: 'nutrition-own' }),
-      ms: 8000,
       undo: { label: t(($) => $.undo, { ns: 'nutrition-own' }), run: () => restore({ id }) },
     });
     if (isDone) await go(paths.ownRecipes, { replace: true });

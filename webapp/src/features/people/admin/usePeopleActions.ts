@@ -27,8 +27,6 @@ export interface Handover {
   note: string;
 }
 
-const undoMs = 8000;
-
 function groups<Key>(people: readonly Person[], by: (person: Person) => Key): [Key, string[]][] {
   const found = new Map<Key, string[]>();
   for (const person of people) found.set(by(person), [...(found.get(by(person)) ?? []), person.id]);
@@ -65,7 +63,6 @@ export function usePeopleActions() {
     const done = await undoable(() => Promise.resolve(), {
       kind: 'success',
       title,
-      ms: undoMs,
       undo: back && {
         label: t(($) => $.undo),
         run: () => confirmed(back).finally(() => void changed()),
@@ -101,7 +98,6 @@ export function usePeopleActions() {
         kind: sessionsLost > 0 ? 'info' : 'success',
         title: t(($) => $.takenBack),
         message: said.join(' '),
-        ms: undoMs,
       });
   };
   const idsOf = (people: readonly Person[]) => people.map(({ id }) => id);

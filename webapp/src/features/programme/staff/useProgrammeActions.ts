@@ -26,7 +26,6 @@ export function useProgrammeActions() {
       act(() => remove({ id }), {
         kind: 'info',
         title: t(($) => $.deleted),
-        ms: 8000,
         undo: { label: t(($) => $.undo), run: () => restore({ id }) },
       }),
     /** Returns the id of the copy. */

@@ -20,7 +20,6 @@ export function useDeletePhoto(): (photo: Photo) => void {
     void act(() => remove({ id }), {
       kind: 'info',
       title: t(($) => $.deleted),
-      ms: 8000,
       undo: { label: t(($) => $.undo), run: () => restore({ id }) },
     });
 }

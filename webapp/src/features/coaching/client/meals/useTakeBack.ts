@@ -14,7 +14,6 @@ export function useTakeBack() {
     act(() => withdraw({ id }), {
       kind: 'info',
       title: t(($) => $.takenBack),
-      ms: 8000,
       undo: { label: t(($) => $.undo), run: () => resume({ id }) },
     });
 }

@@ -17,8 +17,6 @@ import { TimeOffForm } from './TimeOffForm';
 
 type TimeOff = TimeOff_TimeOffFragment;
 
-const undoMs = 8000;
-
 /** Exceptions to the weekly open hours. */
 export function TimesOff({ timeOff, ask }: { timeOff: readonly TimeOff[]; ask: () => Promise<unknown> }) {
   const { t } = useTranslation(['session-coach', 'ui']);
@@ -82,7 +80,6 @@ function useDeleteTimeOff(ask: () => Promise<unknown>) {
     act(() => remove({ id }), {
       kind: 'info',
       title: t(($) => $.off.removed),
-      ms: undoMs,
       undo: {
         label: t(($) => $.undo),
         run: () => add({ id: newId(), input: { startsAt, endsAt, note } }),

@@ -16,8 +16,6 @@ import { TypeForm } from './TypeForm';
 
 type Type = SessionType_TypeFragment;
 
-const undoMs = 8000;
-
 /** The types of sessions that can be booked. */
 export function Types({ types, ask }: { types: readonly Type[]; ask: () => Promise<unknown> }) {
   const { t } = useTranslation(['session-coach', 'ui']);
@@ -96,7 +94,6 @@ function useDeleteType(ask: () => Promise<unknown>) {
       kind: 'info',
       title: t(($) => $.type.removed),
       message: t(($) => $.type.removedLead),
-      ms: undoMs,
       undo: { label: t(($) => $.undo), run: () => restore({ id }) },
     });
 }
