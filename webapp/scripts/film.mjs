@@ -1,9 +1,9 @@
 // Bundles what the server draws guided films with into one script, which is committed beside the code that runs it.
-import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { tags } from './languages.mjs';
+import { writeChanged } from './write-changed.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -38,5 +38,5 @@ export async function writeFilmScript() {
     ({ output }) => output,
   );
   if (chunk?.type === 'chunk')
-    await writeFile(join(root, '../server/platform/guided/figure.gen.js'), chunk.code);
+    await writeChanged(join(root, '../server/platform/guided/figure.gen.js'), chunk.code);
 }

@@ -9,6 +9,7 @@ import { generate } from '@graphql-codegen/cli';
 import { buildSchema, Kind, parse, print, visit } from 'graphql';
 import { writeFilmScript } from './film.mjs';
 import { writeLanguages } from './languages.mjs';
+import { writeChanged } from './write-changed.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const src = join(root, 'src');
@@ -152,14 +153,14 @@ async function stampDocuments(stamps) {
   }
 }
 
-// Not the manifest: Go embeds it, and is generated at the same time.
+// Not the manifest, which Go embeds.
 for (const file of await filesIn(src, '**/__generated__/*.ts')) await rm(file);
 buildSchema(await readFile(schemaFile, 'utf8'));
 await writeDocuments();
 const { manifest, stamps } = await persisted();
 await stampDocuments(stamps);
 await mkdir(join(src, '__generated__'), { recursive: true });
-await writeFile(join(src, '__generated__/operations.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+await writeChanged(join(src, '__generated__/operations.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 
 const textTypes = spawnSync(
   process.execPath,
