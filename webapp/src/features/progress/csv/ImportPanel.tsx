@@ -1,13 +1,14 @@
 import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { CircleCheck } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useErrorText } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
 import { useWrite } from '../../../lib/useWrite';
 import { decodeTable } from '../../../parts/decodeTable';
 import { FilePicker } from '../../../parts/imports/FilePicker';
+import { useSteps } from '../../../parts/imports/useSteps';
 import { Button } from '../../../ui/Button';
 import { toast } from '../../../ui/toast';
 import { useFocusFallback } from '../../../ui/useFocusFallback';
@@ -40,49 +41,32 @@ const after = {
 /** Imports a table of body weights: choose a file, check it line by line, import, and undo if necessary. */
 export function ImportPanel({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('progress-csv');
-  const errorText = useErrorText();
   const client = useApolloClient();
   const [importWeights] = useWrite(ImportWeightsDocument, after);
   const [undoImport] = useWrite(UndoImportDocument, after);
   const panel = useFocusFallback<HTMLDivElement>();
   const [read, setRead] = useState<Read>();
   const [done, setDone] = useState<Import>();
-  const [busy, setBusy] = useState<'file' | 'reading' | 'import' | 'undo'>();
-  const [problem, setProblem] = useState<string>();
+  const { busy, problem, run } = useSteps<'file' | 'reading' | 'import' | 'undo'>(useErrorText());
 
-  // A choice may be followed by the next one before it is answered.
-  const [runs, looks] = [useRef(0), useRef(0)];
-  const run = async (what: NonNullable<typeof busy>, work: () => Promise<void>) => {
-    const mine = ++runs.current;
-    setBusy(what);
-    setProblem(undefined);
-    const found = await work().then(
-      () => undefined,
-      (error: unknown) => errorText(error),
-    );
-    if (mine !== runs.current) return;
-    if (found) setProblem(found);
-    setBusy(undefined);
-  };
-  const look = async (name: string, reading: Reading) => {
-    const mine = ++looks.current;
+  const look = async (name: string, reading: Reading, isLatest: () => boolean): Promise<undefined> => {
     const { data } = await client.query({
       query: WeightTableDocument,
       variables: { input: reading },
       fetchPolicy: 'no-cache',
     });
-    if (data && mine === looks.current) setRead({ name, reading, table: data.weightTable, id: newId() });
+    if (data && isLatest()) setRead({ name, reading, table: data.weightTable, id: newId() });
   };
   const reread = (before: Read, change: Partial<Reading>) => {
     const reading = { ...before.reading, ...change };
     setRead({ ...before, reading });
-    void run('reading', () => look(before.name, reading));
+    void run('reading', (isLatest) => look(before.name, reading, isLatest));
   };
   const pick = (file: File) =>
-    run('file', async () => {
+    run('file', async (isLatest) => {
       const csv = decodeTable(new Uint8Array(await file.arrayBuffer()));
-      if (new Blob([csv]).size > maxBytes) setProblem(t(($) => $.tooLarge));
-      else await look(file.name, { csv });
+      if (new Blob([csv]).size > maxBytes) return t(($) => $.tooLarge);
+      return look(file.name, { csv }, isLatest);
     });
   const save = ({ id, reading }: Read) =>
     run('import', async () => {

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { TrainingApp, WorkoutTableInput } from '../../../__generated__/types';
 import { toRequestError, useErrorText } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
@@ -7,6 +7,7 @@ import { newId } from '../../../lib/newId';
 import { useWrite } from '../../../lib/useWrite';
 import { decodeTable } from '../../../parts/decodeTable';
 import { transferOf } from '../../../parts/fileTransfer';
+import { useSteps } from '../../../parts/imports/useSteps';
 import {
   ImportWorkoutsDocument,
   type Past_ImportFragment,
@@ -51,9 +52,7 @@ export function useImport() {
   const [undoNext] = useWrite(UndoWorkoutImportDocument, over);
   const [read, setRead] = useState<Read>();
   const [done, setDone] = useState<Import>();
-  const [busy, setBusy] = useState<Work>();
   const [fraction, setFraction] = useState(0);
-  const [problem, setProblem] = useState<string>();
 
   const textOf = (error: unknown, several = false) => {
     const { field, reason } = toRequestError(error);
@@ -66,56 +65,48 @@ export function useImport() {
     });
     return several ? `${text} ${t(($) => $.oneOfThem)}` : text;
   };
-  // A choice may be followed by the next one before it is answered.
-  const [runs, looks] = [useRef(0), useRef(0)];
-  const run = async (what: Work, work: () => Promise<void>, several?: boolean) => {
-    const mine = ++runs.current;
-    setBusy(what);
-    setFraction(0);
-    setProblem(undefined);
-    const found = await work().then(
-      () => undefined,
-      (error: unknown) => textOf(error, several),
-    );
-    if (mine !== runs.current) return;
-    if (found) setProblem(found);
-    setBusy(undefined);
-  };
-  const look = async (name: string, input: WorkoutTableInput, id: string) => {
-    const mine = ++looks.current;
+  const { busy, problem, run } = useSteps<Work>(textOf);
+  const look = async (
+    name: string,
+    input: WorkoutTableInput,
+    id: string,
+    isLatest: () => boolean,
+  ): Promise<undefined> => {
     const { data } = await client.query({
       query: WorkoutTableDocument,
       variables: { input },
       fetchPolicy: 'no-cache',
     });
-    if (data && mine === looks.current)
-      setRead({ name, input, table: data.workoutTable, exercises: data.exercises, id });
+    if (data && isLatest()) setRead({ name, input, table: data.workoutTable, exercises: data.exercises, id });
   };
   const pick = (file: File, ...more: File[]) => {
     const files = [file, ...more];
     const several = more.length > 0;
-    const send = async () => {
+    const send = async (isLatest: () => boolean) => {
+      setFraction(0);
       const activities = files.every(({ name }) => isActivityFile.test(name));
-      if (several && !activities) return setProblem(t(($) => $.onlyActivities));
+      if (several && !activities) return t(($) => $.onlyActivities);
       const sent = new File(
         activities ? files : [decodeTable(new Uint8Array(await file.arrayBuffer()))],
         file.name,
       );
-      if (sent.size > maxBytes) return setProblem(t(($) => $.tooLarge));
+      if (sent.size > maxBytes) return t(($) => $.tooLarge);
       const uploadId = await transferOf(sent, 'table').run(setFraction);
       setDone(undefined);
-      await look(several ? t(($) => $.files, { count: files.length }) : file.name, { uploadId }, newId());
+      const name = several ? t(($) => $.files, { count: files.length }) : file.name;
+      return look(name, { uploadId }, newId(), isLatest);
     };
-    return run('file', send, several);
+    return run('file', send, (error) => textOf(error, several));
   };
   const change = (before: Read, choice: Partial<WorkoutTableInput>) => {
     const input = { ...before.input, ...choice };
     setRead({ ...before, input });
     // Other choices are another import.
-    void run('reading', () => look(before.name, input, newId()));
+    void run('reading', (isLatest) => look(before.name, input, newId(), isLatest));
   };
   const save = ({ id, input, table }: Read) =>
     run('import', async () => {
+      setFraction(0);
       let left = table.addedSets;
       while (left > 0) {
         const { data } = await importNext({ input: { id, table: input } });
@@ -129,6 +120,7 @@ export function useImport() {
     });
   const undo = (id: string, sets: number) =>
     run('undo', async () => {
+      setFraction(0);
       let left = sets;
       while (left > 0) {
         const { data } = await undoNext({ id });
