@@ -1,5 +1,7 @@
 import { ApolloClient, gql, InMemoryCache } from '@apollo/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { SessionFieldsFragment } from '../__generated__/session';
+import { openSession } from '../session';
 import { setViewer, type Viewer } from '../viewer';
 import { socketLink } from './socket';
 
@@ -15,6 +17,32 @@ class Refused extends EventTarget {
   }
 }
 
+/** A socket that waits for its server, whose answers the test gives. */
+class Waiting extends EventTarget {
+  static readonly OPEN = 1;
+  static last: Waiting;
+  readyState = Waiting.OPEN;
+  readonly sent: string[] = [];
+  readonly late: string[] = [];
+  onopen: (() => void) | undefined;
+  onmessage: ((message: { data: string }) => void) | undefined;
+
+  constructor() {
+    super();
+    Waiting.last = this;
+    setTimeout(() => this.onopen?.());
+  }
+
+  send(message: string) {
+    const { type } = JSON.parse(message) as { type: string };
+    (this.readyState === Waiting.OPEN ? this.sent : this.late).push(type);
+  }
+
+  close() {
+    this.readyState = 2;
+  }
+}
+
 const Ping = Object.assign(
   gql`
     subscription Ping {
@@ -26,7 +54,6 @@ const Ping = Object.assign(
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('WebSocket', Refused);
   setViewer({ id: 'u1', role: 'CLIENT' } as Viewer);
 });
 afterEach(() => {
@@ -34,6 +61,7 @@ afterEach(() => {
 });
 
 it('connects as soon as the network is back, however long the next attempt would wait', async () => {
+  vi.stubGlobal('WebSocket', Refused);
   const { link, close } = socketLink(() => undefined);
   const client = new ApolloClient({ cache: new InMemoryCache(), link });
   const live = client.subscribe({ query: Ping }).subscribe({});
@@ -45,4 +73,23 @@ it('connects as soon as the network is back, however long the next attempt would
   expect(Refused.opened).toBe(tried + 1);
   live.unsubscribe();
   close();
+});
+
+it('sends nothing on a socket that it closes before the server has acknowledged it', async () => {
+  vi.stubGlobal('WebSocket', Waiting);
+  const profile = { id: 'u1', role: 'CLIENT' } as Viewer;
+  const expiresAt = new Date(Date.now() + 60_000).toISOString();
+  await openSession(async () => ({ accessToken: 'token', expiresAt, profile }) as SessionFieldsFragment);
+  const { link, close } = socketLink(() => undefined);
+  const client = new ApolloClient({ cache: new InMemoryCache(), link });
+  let ended = false;
+  client.subscribe({ query: Ping }).subscribe({ complete: () => (ended = true) });
+  await vi.advanceTimersByTimeAsync(100);
+  expect(Waiting.last.sent).toEqual(['connection_init']);
+  close();
+  Waiting.last.onmessage?.({ data: '{"type":"connection_ack"}' });
+  await vi.advanceTimersByTimeAsync(100);
+  expect(Waiting.last.readyState).not.toBe(Waiting.OPEN);
+  expect(Waiting.last.late).toEqual([]);
+  expect(ended).toBe(true);
 });

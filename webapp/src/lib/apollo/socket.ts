@@ -109,6 +109,7 @@ function payloadOf({
  */
 export function socketLink(onRefetch: () => void): { link: ApolloLink; close: () => void } {
   const client = openSocket();
+  const ends = new Set<() => void>();
   const link = new ApolloLink(
     (operation) =>
       new Observable((observer) => {
@@ -145,13 +146,18 @@ export function socketLink(onRefetch: () => void): { link: ApolloLink; close: ()
           });
         };
         start(1);
-        return () => {
+        const end = () => {
+          ends.delete(end);
           ended = true;
           stop?.();
         };
+        ends.add(end);
+        return end;
       }),
   );
   const close = async () => {
+    // The client library would still start what waits for a connection being opened, on the closed socket.
+    for (const end of ends) end();
     try {
       await client.dispose();
     } catch {
