@@ -22,6 +22,8 @@ const words = inBoth((t, _pick) => ({
   undo: t(($) => $.chat.undo),
   strong: t(($) => $.chat.reaction.STRONG),
   news: t(($) => $.chat.unreadHere),
+  today: t(($) => $.chat.today),
+  newest: t(($) => $.chat.newest),
 }));
 
 const people = inBoth((_t, pick) => ({
@@ -136,7 +138,7 @@ test('users see who is present, who is typing and what is unread', async () => {
   const { client, coach, name } = people[language];
   const one = await arrive(client, '/chat/coach', { language, viewport: phone });
   const two = await arrive(coach, '/coach/messages', { language, viewport: desktop });
-  await two.page.getByRole('link', { name: new RegExp(name) }).click();
+  await two.page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
   const head = one.page.locator('main header');
   await head.getByText(says.here, { exact: true }).waitFor();
   await two.page.getByLabel(w.field, { exact: true }).pressSequentially('So');
@@ -148,7 +150,7 @@ test('users see who is present, who is typing and what is unread', async () => {
   await one.page.getByRole('button', { name: says.people }).click();
   await one.page.getByRole('dialog', { name: says.now }).getByText(name).waitFor();
   await one.page.keyboard.press('Escape');
-  await two.page.getByRole('link', { name: new RegExp(name) }).click();
+  await two.page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
   // Until then the field is that of the conversation before.
   await two.page.locator('main header').getByText(name).waitFor();
   await sendMessage(two.page, w, 'Unread');
@@ -156,6 +158,16 @@ test('users see who is present, who is typing and what is unread', async () => {
   await one.leave();
   await two.leave();
 });
+
+/** Waits until the end of the last message is in view. */
+async function endInView(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const list = document.querySelector('[role=log]');
+    const messages = list?.querySelectorAll('[data-message]') ?? [];
+    const end = messages[messages.length - 1]?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY;
+    return list !== null && end <= list.getBoundingClientRect().bottom + 1;
+  });
+}
 
 test('the last message stays in view when the window gets smaller', async () => {
   const language = 'ru';
@@ -165,21 +177,58 @@ test('the last message stays in view when the window gets smaller', async () => 
   const last = bubble(page, 'Last words');
   await last.getByText(w.sent).waitFor({ state: 'attached' });
   const height = () => page.getByRole('log').evaluate((list) => list.clientHeight);
-  const inSight = () =>
-    page.waitForFunction(() => {
-      const list = document.querySelector('[role=log]');
-      const messages = list?.querySelectorAll('[data-message]') ?? [];
-      const end = messages[messages.length - 1]?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY;
-      return list !== null && end <= list.getBoundingClientRect().bottom + 1;
-    });
   const smaller = async (shrink: () => Promise<void>) => {
     const before = await height();
     await shrink();
     await until('the list is smaller', async () => (await height()) < before);
-    await inSight();
+    await endInView(page);
   };
-  await inSight();
+  await endInView(page);
   await smaller(() => page.setViewportSize({ width: phone.width, height: 520 }));
   await smaller(() => page.getByLabel(w.field, { exact: true }).fill('1\n2\n3\n4\n5'));
   await leave();
+});
+
+test('the last message stays in view when it begins a day, and when it grows', async () => {
+  const language = 'ru';
+  const w = words[language];
+  const manner = { language, viewport: phone } as const;
+  const coach = await arrive(people[language].coach, '/coach/messages', manner);
+  await coach.page.getByRole('link', { name: /Егор Лаптев/ }).click();
+  await sendMessage(coach.page, w, 'Good morning');
+  await bubble(coach.page, 'Good morning').getByText(w.sent).waitFor({ state: 'attached' });
+  await coach.page.getByRole('log').getByText(w.today, { exact: true }).waitFor();
+  await endInView(coach.page);
+  const client = await arrive('egor.laptev@forma.test', '/chat/coach', manner);
+  await menu(client.page, 'Good morning', w.strong);
+  await bubble(coach.page, 'Good morning')
+    .getByRole('button', { name: new RegExp(w.strong) })
+    .waitFor();
+  await endInView(coach.page);
+  await coach.leave();
+  await client.leave();
+});
+
+test('only messages that arrived unseen are divided off as new', async () => {
+  const language = 'ru';
+  const w = words[language];
+  const { client, coach, name } = people[language];
+  const one = await arrive(client, '/chat/coach', { language, viewport: phone });
+  const two = await arrive(coach, '/coach/messages', { language, viewport: desktop });
+  await two.page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+  await one.page.getByRole('article').first().waitFor();
+  await endInView(one.page);
+  const news = one.page.getByText(w.news, { exact: true });
+  await sendMessage(two.page, w, 'Seen at once');
+  await bubble(one.page, 'Seen at once').waitFor();
+  assert.equal(await news.count(), 0);
+  await one.page.getByRole('log').hover();
+  await one.page.mouse.wheel(0, -2000);
+  await one.page.getByRole('button', { name: w.newest, exact: true }).waitFor();
+  await sendMessage(two.page, w, 'Meanwhile');
+  await one.page.getByRole('button', { name: new RegExp(`${w.newest}.*1`) }).click();
+  await bubble(one.page, 'Meanwhile').waitFor();
+  await news.waitFor();
+  await one.leave();
+  await two.leave();
 });

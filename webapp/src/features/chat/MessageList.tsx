@@ -52,6 +52,8 @@ type ReadingPositionProps = Pick<ListProps, 'rows' | 'thread' | 'onAtEnd' | 'onS
 function useReadingPosition({ rows, thread, onAtEnd, onSeen }: ReadingPositionProps) {
   const list = useRef<VirtualizerHandle>(null);
   const atEnd = useRef(false);
+  /** At the very end, where rows that grow, or come before the last, must not push it out of view. */
+  const isFlush = useRef(false);
   /** On the way to the end, but not yet there: rows that are measured late, or come late, move it. */
   const isGoingToEnd = useRef(false);
   const height = useRef(0);
@@ -85,18 +87,19 @@ function useReadingPosition({ rows, thread, onAtEnd, onSeen }: ReadingPositionPr
     if (handle.scrollOffset < loadAheadPx && thread.hasBefore) void thread.loadBefore();
     if (left < loadAheadPx && thread.hasAfter) void thread.loadAfter();
     const next = left < nearEndPx && !thread.hasAfter;
+    isFlush.current = next && left <= 1;
     if (next) isGoingToEnd.current = false;
     if (next === atEnd.current) return;
     atEnd.current = next;
     setIsAtEnd(next);
     onAtEnd(next);
   };
-  /** Keeps the last message visible when the keyboard or a quote takes room. */
+  /** Keeps the last message visible when the keyboard or a quote takes room, or rows do. */
   const resize = () => {
     const next = list.current?.viewportSize ?? 0;
     const isOther = next !== height.current;
     height.current = next;
-    if (isOther && atEnd.current) toEnd();
+    if ((isOther && atEnd.current) || isFlush.current) toEnd();
     else {
       if (isOther && isGoingToEnd.current) list.current?.scrollToIndex(count - 1, { align: 'end' });
       onScroll();
@@ -117,6 +120,7 @@ function useReadingPosition({ rows, thread, onAtEnd, onSeen }: ReadingPositionPr
   const unpinFromEnd = () => {
     stopGoingToEnd();
     atEnd.current = false;
+    isFlush.current = false;
   };
   return { list, toEnd, stopGoingToEnd, unpinFromEnd, onScroll, resize, isAtEnd, isPrepended };
 }
