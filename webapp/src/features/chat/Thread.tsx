@@ -41,7 +41,6 @@ export function Thread({
   const { id, kind, peerReadSeq } = conversation;
   const thread = useThread(id);
   const outgoing = useOutgoing(id);
-  const [readSeq] = useState(conversation.readSeq);
   const [atEnd, setAtEnd] = useState(false);
   const [quoted, setQuoted] = useState<Quoted>();
   const [chosen, setChosen] = useState<Message>();
@@ -60,7 +59,9 @@ export function Thread({
   const last = thread.messages.at(-1)?.seq ?? 0;
   const { mentions, onSeen } = useUnseenMentions(conversation, thread.messages, me, mutedIds);
   useLinkedMessage((seq) => list.current?.jump(seq));
-  useMarkRead(id, last, conversation.readSeq, atEnd && !thread.hasAfter);
+  const isAtNewest = atEnd && !thread.hasAfter;
+  useMarkRead(id, last, conversation.readSeq, isAtNewest);
+  const readSeq = useDividedAt(conversation.readSeq, thread.messages, me, isAtNewest);
   const rows = rowsOf({ messages: thread.messages, outgoing, me, timeZone, readSeq });
   const submit = (said: ComposedMessage) => {
     setQuoted(undefined);
@@ -150,6 +151,21 @@ export function Thread({
       )}
     </section>
   );
+}
+
+/**
+ * The last message before the divider of new ones: the last one read when the conversation was opened, or
+ * seen to arrive since, unless there is a divider already.
+ */
+function useDividedAt(opened: number, messages: readonly Message[], me: string, isAtNewest: boolean): number {
+  const last = messages.at(-1)?.seq ?? 0;
+  const [{ readSeq, known }, setState] = useState({ readSeq: opened, known: last });
+  if (last > known) {
+    const isDivided = messages.some(({ seq, author }) => seq > readSeq && seq <= known && author?.id !== me);
+    const isSeen = isAtNewest && document.visibilityState === 'visible';
+    setState({ readSeq: isSeen && !isDivided ? last : readSeq, known: last });
+  }
+  return readSeq;
 }
 
 type Known = ReturnType<typeof useStanding>;
