@@ -34,14 +34,15 @@ func (s *Service) correct(ctx context.Context, f *WorkoutFilter) (bool, error) {
 		return false, nil
 	}
 	f.lookup.final = true
-	fields := typedIn(*f.Search)
-	v, err := s.vocabulary(ctx, f, fields)
+	parts := partsIn(*f.Search)
+	v, err := s.vocabulary(ctx, f, parts)
 	if err != nil {
 		return false, err
 	}
 	var unknown []string
-	for i := range fields {
-		unknown = append(unknown, fields[i].settle(v, i == len(fields)-1)...)
+	for i := range parts {
+		known := func(word string) bool { return v.knows(word, i == len(parts)-1) }
+		unknown = append(unknown, parts[i].Settle(known)...)
 	}
 	if len(unknown) > mostMisspelt {
 		return false, nil
@@ -57,9 +58,9 @@ func (s *Service) correct(ctx context.Context, f *WorkoutFilter) (bool, error) {
 	}
 	l := &lookup{minutes: f.lookup.minutes, final: true}
 	var text []string
-	for i, field := range fields {
-		for _, word := range field.words {
-			w, as := want(v.names, word, i == len(fields)-1), word
+	for i, part := range parts {
+		for _, word := range part.Words {
+			w, as := want(v.names, word, i == len(parts)-1), word
 			if slices.Contains(unknown, word) {
 				w, as = v.meant(word)
 			}
@@ -88,52 +89,41 @@ func (f *WorkoutFilter) Correction() *string {
 	return &f.lookup.corrected
 }
 
-// typed is a part of a search, between spaces, and what its keys write on the other keyboard.
-type typed struct{ words, retyped []string }
-
-// typedIn returns the parts of a search, without its length.
-func typedIn(query string) (all []typed) {
+// partsIn returns the parts of a search, without its length.
+func partsIn(query string) (all []search.Part) {
 	rest, _ := minutesOf(search.Of(query))
-	for _, part := range strings.Fields(query) {
-		words := slices.DeleteFunc(search.Of(part), func(word string) bool { return !slices.Contains(rest, word) })
-		if len(words) > 0 || len(search.Of(part)) == 0 {
-			all = append(all, typed{words, search.Of(search.Retyped(part))})
+	for _, part := range search.Parts(query) {
+		hadWords := len(part.Words) > 0
+		part.Words = slices.DeleteFunc(part.Words, func(word string) bool { return !slices.Contains(rest, word) })
+		if len(part.Words) > 0 || !hadWords {
+			all = append(all, part)
 		}
 	}
 	return all
 }
 
-// settle chooses the keyboard, and returns the words that are unknown on both.
-func (t *typed) settle(v *vocabulary, last bool) (unknown []string) {
-	strange := func(words []string) []string {
-		return slices.DeleteFunc(slices.Clone(words), func(word string) bool {
-			return search.Common(word) || v.terms[search.Stem(word)] > 0 || last && v.begun[word] || len(v.names.of(word)) > 0
-		})
-	}
-	unknown = strange(t.words)
-	if (len(unknown) > 0 || len(t.words) == 0) && len(t.retyped) > 0 && len(strange(t.retyped)) == 0 {
-		t.words, unknown = t.retyped, nil
-	}
-	return unknown
+// knows reports whether the list finds something by a word, which may be unfinished if it is the last one.
+func (v *vocabulary) knows(word string, last bool) bool {
+	return search.Common(word) || v.terms[search.Stem(word)] > 0 || last && v.begun[word] || len(v.names.of(word)) > 0
 }
 
 // vocabulary asks for the words of a search on both keyboards.
-func (s *Service) vocabulary(ctx context.Context, f *WorkoutFilter, fields []typed) (v *vocabulary, err error) {
+func (s *Service) vocabulary(ctx context.Context, f *WorkoutFilter, parts []search.Part) (v *vocabulary, err error) {
 	v = &vocabulary{begun: map[string]bool{}}
 	if v.names, err = s.names(ctx); err != nil {
 		return nil, err
 	}
 	var stems []string
-	for _, field := range fields {
-		for _, word := range append(slices.Clone(field.words), field.retyped...) {
+	for _, part := range parts {
+		for _, word := range append(slices.Clone(part.Words), part.Retyped...) {
 			stems = append(stems, search.Stem(word))
 		}
 	}
-	if v.terms, err = s.found(ctx, f, stems); err != nil || len(fields) == 0 {
+	if v.terms, err = s.found(ctx, f, stems); err != nil || len(parts) == 0 {
 		return v, err
 	}
-	last := fields[len(fields)-1]
-	for _, words := range [][]string{last.words, last.retyped} {
+	last := parts[len(parts)-1]
+	for _, words := range [][]string{last.Words, last.Retyped} {
 		for _, word := range words[max(len(words)-1, 0):] {
 			if v.terms[search.Stem(word)] > 0 {
 				continue

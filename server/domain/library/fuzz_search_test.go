@@ -20,8 +20,8 @@ func FuzzSearch(f *testing.F) {
 			t.Errorf("%q lasts %d minutes beside %q", text, minutes, rest)
 		}
 		var typed []string
-		for _, part := range typedIn(text) {
-			typed = append(typed, part.words...)
+		for _, part := range partsIn(text) {
+			typed = append(typed, part.Words...)
 		}
 		for _, word := range rest {
 			if !slices.Contains(typed, word) {

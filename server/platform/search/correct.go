@@ -1,6 +1,7 @@
 package search
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -90,4 +91,29 @@ func Retyped(s string) string {
 		}
 		return r
 	}, s)
+}
+
+// Part is a part of a search, between spaces: its words, and those that its keys write on the other keyboard.
+type Part struct{ Words, Retyped []string }
+
+// Parts returns the parts of a search.
+func Parts(query string) (all []Part) {
+	for _, part := range strings.Fields(query) {
+		all = append(all, Part{Of(part), Of(Retyped(part))})
+	}
+	return all
+}
+
+// Settle chooses the other keyboard if all its words are known and one of those typed is not. It returns the words that are unknown on
+// both.
+func (p *Part) Settle(known func(word string) bool) (unknown []string) {
+	unknown = slices.DeleteFunc(slices.Clone(p.Words), known)
+	if len(unknown) == 0 && len(p.Words) > 0 || len(p.Retyped) == 0 {
+		return unknown
+	}
+	if len(slices.DeleteFunc(slices.Clone(p.Retyped), known)) > 0 {
+		return unknown
+	}
+	p.Words = p.Retyped
+	return nil
 }

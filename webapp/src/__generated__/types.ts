@@ -2066,8 +2066,8 @@ export type RecipeFilter = {
   /** Whether the viewer created it; either if null. */
   own?: boolean | null | undefined;
   /**
-   * Words that must occur in the title or a tag, in any inflection and in either language; the last one may be unfinished. Up to 100
-   * characters.
+   * Words that must occur in the title or a tag, in any inflection and in either language; the last one may be unfinished. If nothing has
+   * them, they are corrected: misspellings, and the other keyboard. Up to 100 characters.
    */
   search?: string | null | undefined;
   /** Contains none of these. */
