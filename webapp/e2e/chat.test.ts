@@ -113,6 +113,7 @@ test('messages written offline are sent once and in order, even after the app wa
     await bubble(one.page, text).getByText(w.sent).waitFor({ state: 'attached' });
   }
   await bubble(one.page, 'Meanwhile').waitFor();
+  await endsAtTheTabs(one.page);
   const order = await two.page
     .getByRole('article')
     .filter({ hasText: /Offline|Meanwhile/ })
@@ -158,6 +159,15 @@ test('users see who is present, who is typing and what is unread', async () => {
   await one.leave();
   await two.leave();
 });
+
+/** Waits until the composer ends where the tab bar begins. */
+async function endsAtTheTabs(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const end = document.querySelector('[role=log]')?.closest('section')?.getBoundingClientRect().bottom;
+    const tabs = [...document.querySelectorAll('nav')].find((bar) => bar.getBoundingClientRect().height > 0);
+    return end !== undefined && Math.abs(end - (tabs?.getBoundingClientRect().top ?? 0)) <= 1;
+  });
+}
 
 /** Waits until the end of the last message is in view. */
 async function endInView(page: Page): Promise<void> {

@@ -16,11 +16,21 @@ export function useFillHeight(element: RefObject<HTMLElement | null>): void {
       box.style.height = typing ? `${seen - top}px` : `calc(${innerHeight - top}px - var(--below, 0px))`;
     };
     fill();
+    // A banner that goes moves the element up, and resizes neither it nor the page.
+    const main = element.current?.closest('main');
+    const around = main?.parentElement;
     const above = new ResizeObserver(fill);
-    above.observe(document.body);
+    const watch = () => {
+      above.disconnect();
+      for (const part of around?.children ?? []) if (part !== main) above.observe(part);
+    };
+    watch();
+    const banners = new MutationObserver(watch);
+    if (around) banners.observe(around, { childList: true });
     view?.addEventListener('resize', fill);
     addEventListener('resize', fill);
     return () => {
+      banners.disconnect();
       above.disconnect();
       view?.removeEventListener('resize', fill);
       removeEventListener('resize', fill);
