@@ -53,11 +53,11 @@ func want(field, text string) (w wanted, err error) {
 // beginnings returns what words begin with by which one is found. The last one typed may be unfinished: then its stem is not yet that of
 // the whole word.
 func beginnings(word string, last bool) []string {
-	if stem := search.Stem(word); !last || stem == word {
+	stem := search.Stem(word)
+	if !last || stem == word {
 		return []string{stem}
-	} else {
-		return []string{stem, word}
 	}
+	return []string{stem, word}
 }
 
 // in returns a condition on a column of stems.
@@ -74,7 +74,7 @@ func (w wanted) in(column string) func(*sql.Selector) {
 }
 
 // corrected returns what a search may have meant that finds nothing, of the stems of all rows that it could find: unknown words are those
-// of the other keyboard, or misspelt. It is nil if they are neither, or there are none.
+// of the other keyboard, or misspelt. It is nil if one is neither, if there are none, and if there are many.
 func corrected(text string, rows []string) (w wanted) {
 	stems := strings.Fields(strings.Join(rows, ""))
 	slices.Sort(stems)

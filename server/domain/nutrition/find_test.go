@@ -34,7 +34,7 @@ func TestMisspeltFoodsAndRecipesAreFound(t *testing.T) {
 				t.Errorf("%q finds %q", typed, names)
 			}
 		}
-		var pages []string
+		var omelettes []string
 		for _, typed := range []string{"омлет", "олмет", "jvktn"} {
 			var titles []string
 			for after, more := (*string)(nil), true; more; {
@@ -45,10 +45,10 @@ func TestMisspeltFoodsAndRecipesAreFound(t *testing.T) {
 				}
 				after, more = &end, next
 			}
-			if len(titles) == 0 || pages != nil && !slices.Equal(titles, pages) {
+			if len(titles) == 0 || omelettes != nil && !slices.Equal(titles, omelettes) {
 				t.Errorf("%q finds %q", typed, titles)
 			}
-			pages = titles
+			omelettes = titles
 		}
 	})
 }
