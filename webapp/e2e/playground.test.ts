@@ -33,7 +33,7 @@ const words = inBoth((t, pick) => ({
   curl: t(($) => $.playground.curl),
   copied: t(($) => $.playground.copied),
   result: t(($) => $.playground.result),
-  status: pick(/^Status 200 · \d+\sms · \d+\s(byte|B)/, /^Статус 200 · \d+\sмс · \d+\sБ/),
+  status: pick(/^Status 200 · [\d,]+\sms · \d+\s(byte|B)/, /^Статус 200 · [\d\s]+\sмс · \d+\sБ/),
   listening: t(($) => $.playground.events, { count: 0 }),
   event: pick(/^Listening: [1-9]/, /^Слушаем: [1-9]/),
   finished: t(($) => $.playground.done),
