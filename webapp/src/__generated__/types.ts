@@ -3550,7 +3550,7 @@ export type MealPlanAllergensQueryVariables = Exact<{
 }>;
 
 
-export type MealPlanAllergensQuery = { mealPlan: { __typename: 'MealPlan', id: string, lines: Array<{ __typename: 'PlanLine', recipe: { __typename: 'Recipe', id: string, allergens: Array<Allergen>, title: { __typename: 'LocalizedText', all: Record<string, string> } } | null, food: { __typename: 'Food', id: string, allergens: Array<Allergen>, name: { __typename: 'LocalizedText', all: Record<string, string> } } | null }> } | null, mealClients: Array<{ __typename: 'MealClient', id: string, avoided: Array<Allergen> }> };
+export type MealPlanAllergensQuery = { mealPlan: { __typename: 'MealPlan', id: string, lines: Array<{ __typename: 'PlanLine', weekday: number, meal: Meal, on: DayVariant, amount: number, cookedOn: number | null, recipe: { __typename: 'Recipe', id: string, allergens: Array<Allergen>, title: { __typename: 'LocalizedText', all: Record<string, string> } } | null, food: { __typename: 'Food', id: string, allergens: Array<Allergen>, name: { __typename: 'LocalizedText', all: Record<string, string> } } | null }> } | null, mealClients: Array<{ __typename: 'MealClient', id: string, avoided: Array<Allergen> }> };
 
 export type SaveAsOwnWeekMutationVariables = Exact<{
   id: string;
@@ -4526,25 +4526,25 @@ export type RestoreFoodMutationVariables = Exact<{
 
 export type RestoreFoodMutation = { restoreFood: { __typename: 'Food', id: string } };
 
-export type Edited_MealPlanFragment = { __typename: 'MealPlan', id: string, goal: MealPlanGoal, isOwn: boolean, title: { __typename: 'LocalizedText', all: Record<string, string> }, description: { __typename: 'LocalizedText', all: Record<string, string> }, lines: Array<{ __typename: 'PlanLine', weekday: number, meal: Meal, on: DayVariant, amount: number, cookedOn: number | null, recipe: { __typename: 'Recipe', id: string, allergens: Array<Allergen>, title: { __typename: 'LocalizedText', all: Record<string, string> }, perServing: { __typename: 'Nutrition', kcal: number, protein: number, fat: number, carbs: number } } | null, food: { __typename: 'Food', id: string, allergens: Array<Allergen>, name: { __typename: 'LocalizedText', all: Record<string, string> }, per100g: { __typename: 'Nutrition', kcal: number, protein: number, fat: number, carbs: number }, measures: Array<{ __typename: 'FoodMeasure', grams: number }> } | null }> };
+export type Edited_MealPlanFragment = { __typename: 'MealPlan', id: string, goal: MealPlanGoal, isOwn: boolean, title: { __typename: 'LocalizedText', all: Record<string, string> }, description: { __typename: 'LocalizedText', all: Record<string, string> }, lines: Array<{ __typename: 'PlanLine', weekday: number, meal: Meal, on: DayVariant, amount: number, cookedOn: number | null, recipe: { __typename: 'Recipe', id: string, allergens: Array<Allergen>, title: { __typename: 'LocalizedText', all: Record<string, string> }, perServing: { __typename: 'Nutrition', kcal: number, protein: number, fat: number, carbs: number } } | null, food: { __typename: 'Food', id: string, allergens: Array<Allergen>, name: { __typename: 'LocalizedText', all: Record<string, string> }, per100g: { __typename: 'Nutrition', kcal: number, protein: number, fat: number, carbs: number }, measures: Array<{ __typename: 'FoodMeasure', grams: number, name: { __typename: 'LocalizedText', all: Record<string, string> } }> } | null }> };
 
 export type Picked_RecipeFragment = { __typename: 'Recipe', id: string, allergens: Array<Allergen>, title: { __typename: 'LocalizedText', all: Record<string, string> }, perServing: { __typename: 'Nutrition', kcal: number, protein: number, fat: number, carbs: number } };
 
-export type Picked_FoodFragment = { __typename: 'Food', id: string, allergens: Array<Allergen>, name: { __typename: 'LocalizedText', all: Record<string, string> }, per100g: { __typename: 'Nutrition', kcal: number, protein: number, fat: number, carbs: number }, measures: Array<{ __typename: 'FoodMeasure', grams: number }> };
+export type Picked_FoodFragment = { __typename: 'Food', id: string, allergens: Array<Allergen>, name: { __typename: 'LocalizedText', all: Record<string, string> }, per100g: { __typename: 'Nutrition', kcal: number, protein: number, fat: number, carbs: number }, measures: Array<{ __typename: 'FoodMeasure', grams: number, name: { __typename: 'LocalizedText', all: Record<string, string> } }> };
 
 export type EditedMealPlanQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type EditedMealPlanQuery = { mealPlan: { __typename: 'MealPlan', id: string, goal: MealPlanGoal, isOwn: boolean, title: { __typename: 'LocalizedText', all: Record<string, string> }, description: { __typename: 'LocalizedText', all: Record<string, string> }, lines: Array<{ __typename: 'PlanLine', weekday: number, meal: Meal, on: DayVariant, amount: number, cookedOn: number | null, recipe: { __typename: 'Recipe', id: string, allergens: Array<Allergen>, title: { __typename: 'LocalizedText', all: Record<string, string> }, perServing: { __typename: 'Nutrition', kcal: number, protein: number, fat: number, carbs: number } } | null, food: { __typename: 'Food', id: string, allergens: Array<Allergen>, name: { __typename: 'LocalizedText', all: Record<string, string> }, per100g: { __typename: 'Nutrition', kcal: number, protein: number, fat: number, carbs: number }, measures: Array<{ __typename: 'FoodMeasure', grams: number }> } | null }> } | null };
+export type EditedMealPlanQuery = { mealPlan: { __typename: 'MealPlan', id: string, goal: MealPlanGoal, isOwn: boolean, title: { __typename: 'LocalizedText', all: Record<string, string> }, description: { __typename: 'LocalizedText', all: Record<string, string> }, lines: Array<{ __typename: 'PlanLine', weekday: number, meal: Meal, on: DayVariant, amount: number, cookedOn: number | null, recipe: { __typename: 'Recipe', id: string, allergens: Array<Allergen>, title: { __typename: 'LocalizedText', all: Record<string, string> }, perServing: { __typename: 'Nutrition', kcal: number, protein: number, fat: number, carbs: number } } | null, food: { __typename: 'Food', id: string, allergens: Array<Allergen>, name: { __typename: 'LocalizedText', all: Record<string, string> }, per100g: { __typename: 'Nutrition', kcal: number, protein: number, fat: number, carbs: number }, measures: Array<{ __typename: 'FoodMeasure', grams: number, name: { __typename: 'LocalizedText', all: Record<string, string> } }> } | null }> } | null };
 
 export type PickDishesQueryVariables = Exact<{
   search: string;
 }>;
 
 
-export type PickDishesQuery = { recipes: { __typename: 'RecipeConnection', nodes: Array<{ __typename: 'Recipe', id: string, allergens: Array<Allergen>, title: { __typename: 'LocalizedText', all: Record<string, string> }, perServing: { __typename: 'Nutrition', kcal: number, protein: number, fat: number, carbs: number } }> }, foods: Array<{ __typename: 'Food', id: string, allergens: Array<Allergen>, name: { __typename: 'LocalizedText', all: Record<string, string> }, per100g: { __typename: 'Nutrition', kcal: number, protein: number, fat: number, carbs: number }, measures: Array<{ __typename: 'FoodMeasure', grams: number }> }> };
+export type PickDishesQuery = { recipes: { __typename: 'RecipeConnection', nodes: Array<{ __typename: 'Recipe', id: string, allergens: Array<Allergen>, title: { __typename: 'LocalizedText', all: Record<string, string> }, perServing: { __typename: 'Nutrition', kcal: number, protein: number, fat: number, carbs: number } }> }, foods: Array<{ __typename: 'Food', id: string, allergens: Array<Allergen>, name: { __typename: 'LocalizedText', all: Record<string, string> }, per100g: { __typename: 'Nutrition', kcal: number, protein: number, fat: number, carbs: number }, measures: Array<{ __typename: 'FoodMeasure', grams: number, name: { __typename: 'LocalizedText', all: Record<string, string> } }> }> };
 
 export type MealClientsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -4556,7 +4556,7 @@ export type MealPlanReceiversQueryVariables = Exact<{
 }>;
 
 
-export type MealPlanReceiversQuery = { mealPlan: { __typename: 'MealPlan', id: string, lines: Array<{ __typename: 'PlanLine', recipe: { __typename: 'Recipe', id: string, allergens: Array<Allergen>, title: { __typename: 'LocalizedText', all: Record<string, string> } } | null, food: { __typename: 'Food', id: string, allergens: Array<Allergen>, name: { __typename: 'LocalizedText', all: Record<string, string> } } | null }> } | null, mealClients: Array<{ __typename: 'MealClient', id: string, avoided: Array<Allergen>, hasMeals: boolean, sharesMeasurements: boolean, hasAnswers: boolean, client: { __typename: 'Member', id: string, fullName: string } }> };
+export type MealPlanReceiversQuery = { mealPlan: { __typename: 'MealPlan', id: string, lines: Array<{ __typename: 'PlanLine', weekday: number, meal: Meal, on: DayVariant, amount: number, cookedOn: number | null, recipe: { __typename: 'Recipe', id: string, allergens: Array<Allergen>, title: { __typename: 'LocalizedText', all: Record<string, string> } } | null, food: { __typename: 'Food', id: string, allergens: Array<Allergen>, name: { __typename: 'LocalizedText', all: Record<string, string> } } | null }> } | null, mealClients: Array<{ __typename: 'MealClient', id: string, avoided: Array<Allergen>, hasMeals: boolean, sharesMeasurements: boolean, hasAnswers: boolean, client: { __typename: 'Member', id: string, fullName: string } }> };
 
 export type ClientTargetQueryVariables = Exact<{
   id: string;
@@ -4570,7 +4570,7 @@ export type CreateMealPlanMutationVariables = Exact<{
 }>;
 
 
-export type CreateMealPlanMutation = { createMealPlan: { __typename: 'MealPlan', id: string, goal: MealPlanGoal, isOwn: boolean, title: { __typename: 'LocalizedText', all: Record<string, string> }, description: { __typename: 'LocalizedText', all: Record<string, string> }, lines: Array<{ __typename: 'PlanLine', weekday: number, meal: Meal, on: DayVariant, amount: number, cookedOn: number | null, recipe: { __typename: 'Recipe', id: string, allergens: Array<Allergen>, title: { __typename: 'LocalizedText', all: Record<string, string> }, perServing: { __typename: 'Nutrition', kcal: number, protein: number, fat: number, carbs: number } } | null, food: { __typename: 'Food', id: string, allergens: Array<Allergen>, name: { __typename: 'LocalizedText', all: Record<string, string> }, per100g: { __typename: 'Nutrition', kcal: number, protein: number, fat: number, carbs: number }, measures: Array<{ __typename: 'FoodMeasure', grams: number }> } | null }> } };
+export type CreateMealPlanMutation = { createMealPlan: { __typename: 'MealPlan', id: string, goal: MealPlanGoal, isOwn: boolean, title: { __typename: 'LocalizedText', all: Record<string, string> }, description: { __typename: 'LocalizedText', all: Record<string, string> }, lines: Array<{ __typename: 'PlanLine', weekday: number, meal: Meal, on: DayVariant, amount: number, cookedOn: number | null, recipe: { __typename: 'Recipe', id: string, allergens: Array<Allergen>, title: { __typename: 'LocalizedText', all: Record<string, string> }, perServing: { __typename: 'Nutrition', kcal: number, protein: number, fat: number, carbs: number } } | null, food: { __typename: 'Food', id: string, allergens: Array<Allergen>, name: { __typename: 'LocalizedText', all: Record<string, string> }, per100g: { __typename: 'Nutrition', kcal: number, protein: number, fat: number, carbs: number }, measures: Array<{ __typename: 'FoodMeasure', grams: number, name: { __typename: 'LocalizedText', all: Record<string, string> } }> } | null }> } };
 
 export type UpdateMealPlanMutationVariables = Exact<{
   id: string;
@@ -4578,7 +4578,7 @@ export type UpdateMealPlanMutationVariables = Exact<{
 }>;
 
 
-export type UpdateMealPlanMutation = { updateMealPlan: { __typename: 'MealPlan', id: string, goal: MealPlanGoal, isOwn: boolean, title: { __typename: 'LocalizedText', all: Record<string, string> }, description: { __typename: 'LocalizedText', all: Record<string, string> }, lines: Array<{ __typename: 'PlanLine', weekday: number, meal: Meal, on: DayVariant, amount: number, cookedOn: number | null, recipe: { __typename: 'Recipe', id: string, allergens: Array<Allergen>, title: { __typename: 'LocalizedText', all: Record<string, string> }, perServing: { __typename: 'Nutrition', kcal: number, protein: number, fat: number, carbs: number } } | null, food: { __typename: 'Food', id: string, allergens: Array<Allergen>, name: { __typename: 'LocalizedText', all: Record<string, string> }, per100g: { __typename: 'Nutrition', kcal: number, protein: number, fat: number, carbs: number }, measures: Array<{ __typename: 'FoodMeasure', grams: number }> } | null }> } };
+export type UpdateMealPlanMutation = { updateMealPlan: { __typename: 'MealPlan', id: string, goal: MealPlanGoal, isOwn: boolean, title: { __typename: 'LocalizedText', all: Record<string, string> }, description: { __typename: 'LocalizedText', all: Record<string, string> }, lines: Array<{ __typename: 'PlanLine', weekday: number, meal: Meal, on: DayVariant, amount: number, cookedOn: number | null, recipe: { __typename: 'Recipe', id: string, allergens: Array<Allergen>, title: { __typename: 'LocalizedText', all: Record<string, string> }, perServing: { __typename: 'Nutrition', kcal: number, protein: number, fat: number, carbs: number } } | null, food: { __typename: 'Food', id: string, allergens: Array<Allergen>, name: { __typename: 'LocalizedText', all: Record<string, string> }, per100g: { __typename: 'Nutrition', kcal: number, protein: number, fat: number, carbs: number }, measures: Array<{ __typename: 'FoodMeasure', grams: number, name: { __typename: 'LocalizedText', all: Record<string, string> } }> } | null }> } };
 
 export type DuplicateMealPlanMutationVariables = Exact<{
   id: string;
@@ -5545,7 +5545,7 @@ export type SessionCalendarQueryVariables = Exact<{
 }>;
 
 
-export type SessionCalendarQuery = { coachingSession: { __typename: 'CoachingSession', calendarUrl: string | null } | null };
+export type SessionCalendarQuery = { coachingSession: { __typename: 'CoachingSession', id: string, calendarUrl: string | null } | null };
 
 export type CalendarFeedQueryVariables = Exact<{ [key: string]: never; }>;
 

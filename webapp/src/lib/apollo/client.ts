@@ -1,4 +1,4 @@
-import { ApolloClient, ApolloLink, type DocumentNode, InMemoryCache } from '@apollo/client';
+import { ApolloClient, ApolloLink, type DocumentNode } from '@apollo/client';
 import { Observable } from 'rxjs';
 import { toRequestError } from '../errors';
 import { isOnline } from '../offline';
@@ -7,14 +7,13 @@ import { execute } from '../request';
 import { onSignedOut } from '../viewer';
 import { whenIdle } from '../whenIdle';
 import { afterChanges } from './afterChanges';
+import { makeCache } from './cache';
 import { fallbackLink } from './fallback';
 import { fetchTimesLink, invalidateAll } from './freshness';
 import { lazySocketLink } from './lazySocket';
-import { messagesPolicy } from './messagesPolicy';
 import { lazyOutbox } from './outboxLink';
 import { restoreCache } from './persist';
 import { mutationRetries, queryRetries, retryDelay, sweepMs } from './policy';
-import { sincePolicy } from './sincePolicy';
 
 declare module '@apollo/client' {
   export interface TypeOverrides {
@@ -59,35 +58,6 @@ const requestLink = new ApolloLink(
       return () => abort.abort();
     }),
 );
-
-function makeCache(): InMemoryCache {
-  return new InMemoryCache({
-    typePolicies: {
-      Query: {
-        fields: {
-          workout: {
-            read: (known, { args, toReference }) =>
-              known ?? toReference({ __typename: 'Workout', id: args?.id }),
-          },
-          measureSeries: sincePolicy,
-          // What was last answered stands in for another week's or month's.
-          muscleWeeks: { keyArgs: false },
-          energyWeeks: { keyArgs: false },
-          lift: { keyArgs: ['exerciseId'] },
-          messages: messagesPolicy,
-        },
-      },
-      LocalizedText: { keyFields: false },
-      // Not normalized: a check-in keeps old versions of questions under ids that its form still uses.
-      CheckInQuestion: { keyFields: false },
-      Playback: { keyFields: ['workoutId'] },
-      Video: { merge: true },
-      ClientDashboard: { merge: true },
-      // The days last answered stand in for those of another day.
-      Activity: { merge: true, fields: { days: { keyArgs: false } } },
-    },
-  });
-}
 
 type Early = () => Promise<DocumentNode>;
 
