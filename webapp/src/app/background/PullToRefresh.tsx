@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../lib/i18n';
+import { useErrorToast } from '../../parts/useErrorToast';
 import { Spinner } from '../../ui/Button';
 import { haptic } from '../../ui/haptic';
 
@@ -25,6 +26,7 @@ export function PullToRefresh() {
   const client = useApolloClient();
   const chip = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);
+  const onFailure = useEffectEvent(useErrorToast());
 
   // Else the browser loads the whole app again.
   useEffect(() => {
@@ -86,9 +88,14 @@ export function PullToRefresh() {
 
   useEffect(() => {
     if (!busy) return;
-    const done = () => setBusy(false);
-    // What fails says so where it is shown.
-    client.refetchQueries({ include: 'active' }).then(done, done);
+    client
+      .refetchQueries({ include: 'active' })
+      .then((answers) => {
+        const failed = answers.find(({ error }) => error);
+        if (failed) throw failed.error;
+      })
+      .catch(onFailure)
+      .finally(() => setBusy(false));
   }, [busy, client]);
 
   return (

@@ -3,6 +3,7 @@ import { Observable } from 'rxjs';
 import { toRequestError } from '../errors';
 import { isOnline } from '../offline';
 import type { Effects } from '../outbox/effects';
+import { unwrap } from '../post';
 import { execute } from '../request';
 import { onSignedOut } from '../viewer';
 import { whenIdle } from '../whenIdle';
@@ -33,7 +34,9 @@ async function send(operation: ApolloLink.Operation, signal: AbortSignal) {
   const most = operation.getContext().once ? 0 : retries;
   for (let attempt = 1; ; attempt++) {
     try {
-      return await execute(query, variables, { signal });
+      const result = await execute(query, variables, { signal });
+      // Otherwise screens would get the part that was answered despite the error.
+      return operationType === 'query' ? { data: unwrap(result) } : result;
     } catch (failure) {
       const error = toRequestError(failure);
       if (signal.aborted || attempt > most || !isOnline() || !retryable.has(error.code)) throw error;

@@ -1,5 +1,6 @@
 import { ApolloLink, type DocumentNode, type OperationVariables } from '@apollo/client';
 import { tap } from 'rxjs';
+import { toRequestError } from '../errors';
 import { isOnline, markReachable } from '../offline';
 import { persistedIds } from '../post';
 import { staleMs } from './policy';
@@ -22,10 +23,14 @@ export const fetchTimesLink = new ApolloLink((operation, forward) => {
   if (operation.operationType !== 'query') return forward(operation);
   const { query, variables } = operation;
   return forward(operation).pipe(
-    tap((result) => {
-      markReachable();
-      if (!result.errors)
+    tap({
+      next: () => {
+        markReachable();
         lastFetches.set(fetchKey(query, variables), { at: Date.now(), document: query, variables });
+      },
+      error: (error) => {
+        if (toRequestError(error).code !== 'NETWORK') markReachable();
+      },
     }),
   );
 });

@@ -1,6 +1,7 @@
 import type { DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useSuspenseQuery } from '@apollo/client/react';
 import { useState } from 'react';
+import { toRequestError } from '../errors';
 import { useRetryCount } from '../retryCount';
 import { fetchPolicyFor } from './freshness';
 
@@ -22,13 +23,24 @@ export function useFreshness(document: DocumentNode, variables: OperationVariabl
   return current;
 }
 
-/** A screen's query, by the freshness rules; suspends until there is something to show. */
+/** The failures that leave what is known as true as it was. */
+const passing = new Set(['NETWORK', 'RATE_LIMITED', 'TIMEOUT', 'INTERNAL']);
+
+/**
+ * A screen's query, by the freshness rules unless a policy is given; suspends until there is something to show. A
+ * refetch that fails leaves that, and what was typed beside it.
+ */
 export function useScreenQuery<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
+  policy?: 'cache-first' | 'cache-and-network',
 ): useSuspenseQuery.Result<Data, Variables, 'complete'> {
   const { fetchPolicy } = useFreshness(document, variables);
   const queryKey = useRetryCount();
+  const options = { variables, fetchPolicy: policy ?? fetchPolicy, queryKey, errorPolicy: 'all' };
   // TypeScript cannot resolve the hook's overloads for generic variables.
-  return useSuspenseQuery(document as never, { variables, fetchPolicy, queryKey } as never) as never;
+  const result = useSuspenseQuery(document as never, options as never);
+  const { error, data } = result;
+  if (error && !(data && passing.has(toRequestError(error).code))) throw error;
+  return result as never;
 }

@@ -1,8 +1,7 @@
-import { useSuspenseQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import type { Pose } from '../../__generated__/types';
+import { useScreenQuery } from '../../lib/apollo';
 import { isOnline } from '../../lib/offline';
-import { useRetryCount } from '../../lib/retryCount';
 import { PhotosDocument, type PhotosQuery, type PhotosQueryVariables } from './__generated__/photos';
 import { useFreshLinks } from './useFreshLinks';
 
@@ -16,14 +15,8 @@ interface Page {
 
 /** A page of photos with valid URLs, which are renewed before they expire. */
 export function usePhotos(page: Page): PhotosQuery['progressPhotos'] {
-  const [fetchPolicy] = useState(() =>
-    isOnline() ? ('cache-and-network' as const) : ('cache-first' as const),
-  );
-  const { data, refetch } = useSuspenseQuery(PhotosDocument, {
-    variables: given(page),
-    fetchPolicy,
-    queryKey: useRetryCount(),
-  });
+  const [policy] = useState(() => (isOnline() ? ('cache-and-network' as const) : ('cache-first' as const)));
+  const { data, refetch } = useScreenQuery(PhotosDocument, given(page), policy);
   useFreshLinks(data.progressPhotos.nodes, refetch);
   return data.progressPhotos;
 }

@@ -1,8 +1,7 @@
-import { useSuspenseQuery } from '@apollo/client/react';
 import { type ReactNode, startTransition } from 'react';
 import { Link } from 'react-router';
+import { useScreenQuery } from '../../../lib/apollo';
 import { useTranslation } from '../../../lib/i18n';
-import { useRetryCount } from '../../../lib/retryCount';
 import { useViewer } from '../../../lib/viewer';
 import { page } from '../../../parts/page';
 import { paths } from '../../../parts/paths';
@@ -32,10 +31,7 @@ interface Props {
 export function SecurityTab({ sharing }: Props) {
   const { t } = useTranslation('identity-security');
   // Must show changes made on other devices, however recent the cached answer.
-  const { data, refetch } = useSuspenseQuery(SecurityDocument, {
-    fetchPolicy: 'cache-and-network',
-    queryKey: useRetryCount(),
-  });
+  const { data, refetch } = useScreenQuery(SecurityDocument, {}, 'cache-and-network');
   const reload = () => startTransition(() => void refetch());
   const { role } = useViewer();
   const current = data.devices.find((device) => device.current);

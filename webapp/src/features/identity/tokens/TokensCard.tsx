@@ -1,9 +1,8 @@
-import { useSuspenseQuery } from '@apollo/client/react';
 import { Braces } from 'lucide-react';
 import { startTransition, useState } from 'react';
 import { Link } from 'react-router';
+import { useScreenQuery } from '../../../lib/apollo';
 import { useTranslation } from '../../../lib/i18n';
-import { useRetryCount } from '../../../lib/retryCount';
 import { useWrite } from '../../../lib/useWrite';
 import { NewSecret } from '../../../parts/NewSecret';
 import { paths } from '../../../parts/paths';
@@ -19,10 +18,7 @@ import { ApiTokensDocument, CreateApiTokenDocument, RevokeApiTokenDocument } fro
 export function TokensCard() {
   const { t } = useTranslation(['identity-tokens', 'parts-tokens']);
   const [create] = useWrite(CreateApiTokenDocument, { once: true });
-  const { data, refetch } = useSuspenseQuery(ApiTokensDocument, {
-    fetchPolicy: 'cache-and-network',
-    queryKey: useRetryCount(),
-  });
+  const { data, refetch } = useScreenQuery(ApiTokensDocument, {}, 'cache-and-network');
   const reload = () => startTransition(() => void refetch());
   const [adding, setAdding] = useState(false);
   const [secret, setSecret] = useState('');

@@ -1,7 +1,6 @@
-import { useSuspenseQuery } from '@apollo/client/react';
+import { useScreenQuery } from '../../../lib/apollo';
 import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
-import { useRetryCount } from '../../../lib/retryCount';
 import { useViewer } from '../../../lib/viewer';
 import { HealthConsentDocument } from '../../../parts/consent/__generated__/consent';
 import { useConsent } from '../../../parts/consent/useConsent';
@@ -14,10 +13,7 @@ export function ConsentCard() {
   const { t } = useTranslation(['people-sharing', 'parts-consent']);
   const { timeZone } = useViewer();
   const { privacy } = useLegalPaths();
-  const { data } = useSuspenseQuery(HealthConsentDocument, {
-    fetchPolicy: 'cache-and-network',
-    queryKey: useRetryCount(),
-  });
+  const { data } = useScreenQuery(HealthConsentDocument, {}, 'cache-and-network');
   const { give, withdraw, pending } = useConsent();
   const consent = data.healthConsent;
   const stands = consent !== null && consent.withdrawnAt === null;

@@ -1,8 +1,8 @@
-import { useApolloClient, useSuspenseQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
+import { useScreenQuery } from '../../../lib/apollo';
 import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
-import { useRetryCount } from '../../../lib/retryCount';
 import { useWrite } from '../../../lib/useWrite';
 import { useViewer } from '../../../lib/viewer';
 import { useErrorToast } from '../../../parts/useErrorToast';
@@ -22,10 +22,7 @@ import { ConsentCard } from './ConsentCard';
 /** What a client shares with their coach, and who has viewed their photos. */
 export function SharingCards() {
   // Must show recent views, however recent the cached answer.
-  const { data } = useSuspenseQuery(SharingDocument, {
-    fetchPolicy: 'cache-and-network',
-    queryKey: useRetryCount(),
-  });
+  const { data } = useScreenQuery(SharingDocument, {}, 'cache-and-network');
   return (
     <>
       <ConsentCard />
