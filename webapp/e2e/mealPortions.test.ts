@@ -1,9 +1,9 @@
-// The portions of a week of meals follow the trend of the weight.
+// The portions of a week of meals follow the trend of the weight, and what is to be bought what has been eaten.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accessible } from './axe.ts';
 import { inEach } from './texts.ts';
-import { counts } from './wait.ts';
+import { counts, until } from './wait.ts';
 import { arrive, ask, desktop, phone, serveStories, todayIn, tokenOf } from './world.ts';
 
 serveStories();
@@ -16,6 +16,7 @@ const stories = inEach((t, pick) => ({
   moved: (portion: number) =>
     t(($) => $['nutrition-day'].adjust, { value: portion.toLocaleString(pick('en', 'ru')) }),
   adjustNow: t(($) => $['nutrition-day'].adjustNow),
+  toBuy: (count: number) => t(($) => $['nutrition-shopping'].toBuy, { count }),
   adjusted: t(($) => $['nutrition-day'].adjusted),
 }));
 
@@ -69,5 +70,37 @@ test('portions follow the trend of the weight', async () => {
   await page.getByText(w.adjusted).waitFor();
   assert.equal((await read()).mealWeek.plan.portion, fitting(after));
   await counts(page.getByRole('button', { name: w.adjustNow }), 0);
+  await leave();
+});
+
+test('what has been eaten is no longer to be bought', async () => {
+  const [w] = stories;
+  const token = await tokenOf(w.follower);
+  const read = async () => {
+    const { shoppingList, mealWeek, me } = await ask<{
+      shoppingList: { items: { bought: boolean }[] };
+      mealWeek: { days: { date: string; lines: { eaten: boolean }[] }[] };
+      me: { timeZone: string };
+    }>(token, '{shoppingList{items{bought}} mealWeek{days{date lines{eaten}}} me{timeZone}}');
+    const today = mealWeek.days.find(({ date }) => date === todayIn(me.timeZone));
+    return {
+      toBuy: shoppingList.items.filter(({ bought }) => !bought).length,
+      isEaten: today?.lines.every(({ eaten }) => eaten),
+    };
+  };
+  const { page, leave } = await arrive(w.follower, '/meals', { language: w.language, viewport: w.viewport });
+  const main = page.getByRole('main');
+  const { toBuy: before } = await read();
+  await page.getByRole('link', { name: w.shopping }).click();
+  await main.getByText(w.toBuy(before)).waitFor();
+  await page.goBack();
+  const left = main.locator('button[aria-pressed=false]');
+  await left.first().waitFor();
+  while ((await left.count()) > 0) await left.first().click();
+  await until('the meals are eaten', async () => (await read()).isEaten === true);
+  const { toBuy } = await read();
+  assert.ok(toBuy < before);
+  await page.getByRole('link', { name: w.shopping }).click();
+  await main.getByText(w.toBuy(toBuy)).waitFor();
   await leave();
 });

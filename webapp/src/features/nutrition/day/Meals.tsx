@@ -58,7 +58,7 @@ function Line({ day, line, hides, onOpen }: LineProps) {
   const { t } = useTranslation('nutrition-day');
   const fail = useErrorToast();
   const client = useApolloClient();
-  const [tick] = useWrite(TickMealsDocument, { waits: true });
+  const [tick] = useWrite(TickMealsDocument, { waits: true, invalidate: true });
   const name = useLocalized()(line.name);
   const change = () => {
     const input = { date: day, lineIds: [line.id], eaten: !line.eaten };
