@@ -33,3 +33,30 @@ it('restores texts that an earlier version kept as a field for each language', (
   expect(current.isRestored).toBe(true);
   expect(current.form).toEqual({ title: { en: 'Squats', ru: 'Приседания' } });
 });
+
+it('follows what others save where nothing has been changed', () => {
+  const { result, rerender } = renderHook(({ now }) => useEditDraft('workoutEdit.1', now), {
+    initialProps: { now: saved },
+  });
+  rerender({ now: { title: 'Lunges', tags: 'legs' } });
+  expect(result.current.form.title).toBe('Lunges');
+  act(() => result.current.setForm({ tags: 'core' }));
+  rerender({ now: { title: 'Deep lunges', tags: 'hips' } });
+  expect(result.current.form).toEqual({ title: 'Deep lunges', tags: 'core' });
+  // Saved, and then changed elsewhere.
+  rerender({ now: { title: 'Deep lunges', tags: 'core' } });
+  rerender({ now: { title: 'Deep lunges', tags: 'back' } });
+  expect(result.current.form.tags).toBe('back');
+});
+
+it('keeps what is changed after the form was left, or changes the one that is open', () => {
+  const undo = () => first.result.current.setForm(({ title }) => ({ title: `${title}, again` }));
+  const first = renderHook(() => useEditDraft('workoutEdit.1', saved));
+  first.unmount();
+  undo();
+  const second = renderHook(() => useEditDraft('workoutEdit.1', saved));
+  expect(second.result.current.form.title).toBe('Squats, again');
+  act(() => second.result.current.setForm({ tags: 'core' }));
+  act(undo);
+  expect(second.result.current.form).toEqual({ title: 'Squats, again, again', tags: 'core' });
+});

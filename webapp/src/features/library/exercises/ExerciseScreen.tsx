@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { useScreenQuery } from '../../../lib/apollo';
 import { toRequestError, useErrorText, useFieldError } from '../../../lib/errors';
@@ -50,7 +50,7 @@ function Existing({ id }: { id: string }) {
 function Own({ exercise }: { exercise: Made_ExerciseFragment }) {
   const { t } = useTranslation('library-exercises');
   const { restore } = useExerciseActs();
-  const [before] = useState(() => formOf(exercise));
+  const before = useMemo(() => formOf(exercise), [exercise]);
   return (
     <div className="flex flex-col gap-5">
       {exercise.retiredAt !== null && (

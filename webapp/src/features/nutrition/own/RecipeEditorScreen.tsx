@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { MealKind } from '../../../__generated__/types';
 import { useScreenQuery } from '../../../lib/apollo';
@@ -62,7 +62,7 @@ interface EditableProps {
 
 /** Edits a recipe, starting from its current content. */
 function Editable({ recipe, hides }: EditableProps) {
-  const [before] = useState(() => formOf(recipe));
+  const before = useMemo(() => formOf(recipe), [recipe]);
   return <Editor before={before} hides={hides} />;
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useScreenQuery } from '../../../lib/apollo';
 import { useFieldError } from '../../../lib/errors';
@@ -32,7 +32,7 @@ function ExistingProgramme({ id }: { id: string }) {
   const { isOwn } = useOwnProgrammes();
   if (!programme) return null;
   return isOwn(programme) ? (
-    <EditableProgramme programme={programme} />
+    <EditableProgramme key={id} programme={programme} />
   ) : (
     <ReadOnlyProgramme programme={programme} />
   );
@@ -40,7 +40,7 @@ function ExistingProgramme({ id }: { id: string }) {
 
 /** Edits a programme, starting from its current content. */
 function EditableProgramme({ programme }: { programme: Edited_ProgrammeFragment }) {
-  const [before] = useState(() => formOf(programme));
+  const before = useMemo(() => formOf(programme), [programme]);
   return <Editor before={before} clients={programme.clients} />;
 }
 
