@@ -3,11 +3,51 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { onDisk } from './device.ts';
-import { ru } from './texts.ts';
+import { en, ru } from './texts.ts';
 import { counts } from './wait.ts';
-import { arrive, phone, serveStories } from './world.ts';
+import { arrive, desktop, phone, serveStories } from './world.ts';
 
 serveStories();
+
+const coach = 'coach@forma.test';
+
+test('undoing a removal keeps what was added since, and works after the editor was left', async () => {
+  const { page, leave } = await arrive(coach, '/coach/programmes', { viewport: desktop });
+  const programme = page.getByRole('link', { name: /^Heavy and calm/ });
+  await programme.click();
+  const week = page.getByRole('region', {
+    name: en(($) => $['programme-staff'].week, { week: 1 }),
+    exact: true,
+  });
+  const removed = week.getByRole('button', { name: 'Upper body volume' });
+  const undo = page.getByRole('button', { name: en(($) => $['programme-staff'].undo), exact: true });
+  const add = (day: string) =>
+    week.getByRole('button', { name: en(($) => $['programme-staff'].addTo, { week: 1, day }), exact: true });
+  await removed.focus();
+  await page.keyboard.press('Delete');
+  await removed.waitFor({ state: 'detached' });
+  assert.ok(await add('Monday').evaluate((button) => button === document.activeElement));
+  await add('Sunday').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^A minute of squats/ })
+    .click();
+  const added = week.getByRole('button', { name: 'A minute of squats' });
+  await added.waitFor();
+  await undo.click();
+  await removed.waitFor();
+  await added.waitFor();
+  await removed.focus();
+  await page.keyboard.press('Delete');
+  await removed.waitFor({ state: 'detached' });
+  await page.goBack();
+  await undo.click();
+  await undo.waitFor({ state: 'detached' });
+  await programme.click();
+  await added.waitFor();
+  await removed.waitFor();
+  await leave();
+});
 
 const t = ru;
 const hours = t(($) => $['session-coach'].hours.title);

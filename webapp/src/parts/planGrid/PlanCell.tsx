@@ -44,6 +44,14 @@ export function PlanCell({ name, addLabel, acts, className, children }: PlanCell
   );
 }
 
+/** Gives the focus to what stays beside a chip: another of the day, or the button that adds one. */
+function focusBeside(chip: HTMLElement) {
+  const item = chip.closest('li');
+  const other =
+    item?.nextElementSibling ?? item?.previousElementSibling ?? item?.parentElement?.closest('li');
+  other?.querySelector('button')?.focus();
+}
+
 interface PlanChipProps {
   slotKey: string;
   isWrong: boolean;
@@ -82,6 +90,7 @@ export function PlanChip({ slotKey, isWrong, acts, children }: PlanChipProps) {
             acts.step(slotKey, keyAsRead(event.key));
           } else if (event.key === 'Delete' || event.key === 'Backspace') {
             event.preventDefault();
+            focusBeside(event.currentTarget);
             acts.remove(slotKey);
           }
         }}

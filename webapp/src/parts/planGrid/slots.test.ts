@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { copied, type Placed, placed, slotsOn, stepped, swapped } from './slots';
+import { copied, type Placed, placed, slotsOn, stepped, swapped, undone } from './slots';
 
 const slot = (key: string, week: number, weekday: number): Placed => ({ key, week, weekday });
 const plan = [slot('a', 1, 1), slot('b', 1, 1), slot('c', 1, 7), slot('d', 2, 3)];
@@ -39,4 +39,22 @@ test('a copied week replaces the existing one, and the copies have their own key
   expect(keys(all, 2, 1)).toEqual(['new0', 'new1']);
   expect(keys(all, 3, 7)).toEqual(['new5']);
   expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
+});
+
+test('what was removed is back in its place once undone, and what was done since stays', () => {
+  const after = plan.filter(({ key }) => key !== 'b');
+  const since = [...placed(after, 'a', { week: 2, weekday: 3 }), slot('e', 1, 1)];
+  const back = undone(since, plan, after);
+  expect(keys(back, 1, 1)).toEqual(['b', 'e']);
+  expect(keys(back, 2, 3)).toEqual(['d', 'a']);
+  expect(keys(undone(plan, plan, after), 1, 1)).toEqual(['a', 'b']);
+});
+
+test('a copied week goes once undone, but not what was added to it since', () => {
+  let next = 0;
+  const after = copied(plan, 1, [2], () => `n${next++}`);
+  expect(keys(after, 2, 3)).toEqual([]);
+  const back = undone([...after, slot('e', 2, 1)], plan, after);
+  expect(keys(back, 2, 1)).toEqual(['e']);
+  expect(keys(back, 2, 3)).toEqual(['d']);
 });

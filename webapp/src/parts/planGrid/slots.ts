@@ -54,6 +54,27 @@ export function copied<Slot extends Placed>(
   return [...others, ...to.flatMap((target) => own.map((slot) => ({ ...slot, key: key(), week: target })))];
 }
 
+/**
+ * Undoes what turned one plan into another, in the plan as it is now: what was added goes, what was removed is back
+ * in its place, and what was done since stays.
+ */
+export function undone<Slot extends Placed>(
+  now: readonly Slot[],
+  before: readonly Slot[],
+  after: readonly Slot[],
+): Slot[] {
+  const keys = (slots: readonly Slot[]) => new Set(slots.map((slot) => slot.key));
+  const [had, has, present] = [keys(before), keys(after), keys(now)];
+  const slots = now.filter(({ key }) => had.has(key) || !has.has(key));
+  let place = 0;
+  for (const slot of before) {
+    if (!has.has(slot.key) && !present.has(slot.key)) slots.splice(place, 0, slot);
+    const found = slots.findIndex(({ key }) => key === slot.key);
+    if (found >= 0) place = found + 1;
+  }
+  return slots;
+}
+
 const steps: Record<string, { days: number; weeks: number }> = {
   ArrowLeft: { days: -1, weeks: 0 },
   ArrowRight: { days: 1, weeks: 0 },

@@ -1,5 +1,5 @@
 import { Copy, SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useScreenQuery } from '../../../lib/apollo';
 import { useFieldError } from '../../../lib/errors';
@@ -60,7 +60,7 @@ function Existing({ id }: { id: string }) {
 
 /** Edits a week, starting from its current content. */
 function Editable({ plan }: { plan: Edited_MealPlanFragment }) {
-  const [before] = useState(() => formOf(plan));
+  const before = useMemo(() => formOf(plan), [plan]);
   return <Editor before={before} />;
 }
 
@@ -121,7 +121,9 @@ function Editor({ before }: { before: Form }) {
       />
       <WeekEditor
         slots={form.slots}
-        onSlots={(slots) => setForm({ slots })}
+        onSlots={(change) =>
+          setForm((now) => ({ slots: typeof change === 'function' ? change(now.slots) : change }))
+        }
         trains={trains}
         error={lacking ?? wrongText ?? fieldError('lines')}
         wrong={wrong}

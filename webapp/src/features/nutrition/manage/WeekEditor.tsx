@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
-import { type Day, placed, stepped } from '../../../parts/planGrid/slots';
+import { type Day, placed, stepped, undone } from '../../../parts/planGrid/slots';
 import { useWeekdays } from '../../../parts/planGrid/useWeekdays';
 import { IconButton } from '../../../ui/Button';
 import { toast } from '../../../ui/toast';
@@ -14,7 +14,7 @@ import { MealGrid } from './MealGrid';
 
 interface WeekEditorProps {
   slots: Slot[];
-  onSlots: (slots: Slot[]) => void;
+  onSlots: (change: Slot[] | ((now: Slot[]) => Slot[])) => void;
   trains: boolean;
   /** What is wrong with the week, or with the dish that `wrong` names. */
   error: string | undefined;
@@ -66,15 +66,22 @@ export function WeekEditor({ slots, onSlots, trains, error, wrong }: WeekEditorP
     moved.current = key;
     put(next, key);
   };
-  const undoable = (title: string) =>
+  const undoable = (next: Slot[], title: string) => {
+    onSlots(next);
     toast({
       kind: 'info',
       title,
-      action: { label: t(($) => $.undo, { ns: 'nutrition-manage' }), run: () => onSlots(slots) },
+      action: {
+        label: t(($) => $.undo, { ns: 'nutrition-manage' }),
+        run: () => onSlots((now) => fresh(undone(now, slots, next))),
+      },
     });
+  };
   const remove = (key: string) => {
-    onSlots(slots.filter((slot) => slot.key !== key));
-    undoable(t(($) => $.removed, { ns: 'nutrition-manage' }));
+    undoable(
+      slots.filter((slot) => slot.key !== key),
+      t(($) => $.removed, { ns: 'nutrition-manage' }),
+    );
   };
   const picked = (dish: Dish, amount: number) => {
     const chosen = { ...dish, amount: String(amount), cookedOn: null };
@@ -179,8 +186,10 @@ export function WeekEditor({ slots, onSlots, trains, error, wrong }: WeekEditorP
         onClose={() => setSheet(undefined)}
         onCopy={(to) => {
           setSheet(undefined);
-          onSlots(copiedDay(slots, copying, to, newId));
-          undoable(t(($) => $.copied, { ns: 'nutrition-manage', count: to.length }));
+          undoable(
+            copiedDay(slots, copying, to, newId),
+            t(($) => $.copied, { ns: 'nutrition-manage', count: to.length }),
+          );
         }}
       />
     </section>

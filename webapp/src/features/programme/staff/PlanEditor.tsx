@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
-import { copied, type Day, placed, stepped } from '../../../parts/planGrid/slots';
+import { copied, type Day, placed, stepped, undone } from '../../../parts/planGrid/slots';
 import { useWeekdays } from '../../../parts/planGrid/useWeekdays';
 import { Button, IconButton } from '../../../ui/Button';
 import { lateSheet } from '../../../ui/lateSheet';
@@ -20,7 +20,7 @@ const PhaseSheet = lateSheet(async () => (await import('./PhaseSheet')).PhaseShe
 interface PlanEditorProps {
   form: Pick<Form, 'weeks' | 'slots' | 'phases'>;
   /** Left out where the plan is read-only. */
-  onForm?: (change: Partial<Form>) => void;
+  onForm?: (change: Partial<Form> | ((now: Form) => Partial<Form>)) => void;
   /** What is wrong with the plan, or with the workout that `wrong` names. */
   error?: string | undefined;
   wrong?: string | undefined;
@@ -70,15 +70,22 @@ export function PlanEditor({ form, onForm, error, wrong }: PlanEditorProps) {
     put(next, key);
   };
   const remove = (key: string) => {
-    onForm?.({ slots: slots.filter((slot) => slot.key !== key) });
-    undoable(t(($) => $.removed));
+    undoable(
+      slots.filter((slot) => slot.key !== key),
+      t(($) => $.removed),
+    );
   };
-  const undoable = (title: string) =>
+  const undoable = (next: Slot[], title: string) => {
+    onForm?.({ slots: next });
     toast({
       kind: 'info',
       title,
-      action: { label: t(($) => $.undo), run: () => onForm?.({ slots }) },
+      action: {
+        label: t(($) => $.undo),
+        run: () => onForm?.((now) => ({ slots: undone(now.slots, slots, next) })),
+      },
     });
+  };
 
   return (
     <section aria-labelledby="plan" className="flex flex-col gap-3">
@@ -187,8 +194,10 @@ export function PlanEditor({ form, onForm, error, wrong }: PlanEditorProps) {
             onClose={() => setSheet(undefined)}
             onCopy={(to) => {
               setSheet(undefined);
-              onForm({ slots: copied(slots, copying ?? 1, to, newId) });
-              undoable(t(($) => $.copied, { count: to.length }));
+              undoable(
+                copied(slots, copying ?? 1, to, newId),
+                t(($) => $.copied, { count: to.length }),
+              );
             }}
           />
         </>
