@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { onDisk } from './device.ts';
 import { en, ru } from './texts.ts';
-import { counts } from './wait.ts';
+import { counts, holds } from './wait.ts';
 import { arrive, desktop, phone, serveStories } from './world.ts';
 
 serveStories();
@@ -76,4 +76,39 @@ test('open hours that were saved on another device are shown, not those of befor
     await two.page.getByRole('button', { name: t(($) => $['session-coach'].hours.save) }).isDisabled(),
   );
   for (const { leave } of [one, two]) await leave();
+});
+
+test('settings that were typed are still there after another tab, a reload and a way back', async () => {
+  const { page, leave } = await arrive('admin@forma.test', '/admin/settings?tab=legal', {
+    viewport: desktop,
+  });
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+  const text = page.getByRole('tabpanel').getByRole('textbox').first();
+  await text.waitFor();
+  const before = await text.inputValue();
+  const typed = `${before}\n\nAnd one paragraph more.`;
+  await text.fill(typed);
+  await tab(en(($) => $.settings.tab.business)).click();
+  await counts(page.getByText(en(($) => $['parts-restoredNotice'].unsaved)), 0);
+  await tab(en(($) => $.settings.tab.legal)).click();
+  await page.getByText(en(($) => $['parts-restoredNotice'].unsaved)).waitFor();
+  await holds(text, typed);
+  await page.reload();
+  await holds(text, typed);
+  await page.getByRole('button', { name: en(($) => $['parts-restoredNotice'].discard) }).click();
+  await holds(text, before);
+  await page.reload();
+  await holds(text, before);
+  // A text is published in all languages at once.
+  for (const one of await page.getByRole('tabpanel').locator('form').first().getByRole('textbox').all())
+    await one.fill(typed);
+  await page
+    .getByRole('button', { name: en(($) => $.settings.legal.publish) })
+    .first()
+    .click();
+  await page.getByText(en(($) => $.settings.saved)).waitFor();
+  await page.reload();
+  await holds(text, typed);
+  await counts(page.getByText(en(($) => $['parts-restoredNotice'].unsaved)), 0);
+  await leave();
 });

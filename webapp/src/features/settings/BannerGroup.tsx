@@ -9,7 +9,7 @@ import { showSettings, useSettingsForm } from './useSettingsForm';
 export function BannerGroup({ saved }: { saved: AllSettingsFragment['banner'] }) {
   const { t } = useTranslation('settings');
   const [update] = useWrite(UpdateBannerSettingsDocument, showSettings);
-  const { form, set, saveForm, version, fieldError, ...group } = useSettingsForm(saved, () => ({
+  const { form, set, saveForm, version, fieldError, ...group } = useSettingsForm('banner', saved, () => ({
     enabled: saved.enabled,
     text: saved.text.all,
   }));
@@ -20,6 +20,7 @@ export function BannerGroup({ saved }: { saved: AllSettingsFragment['banner'] })
       lead={t(($) => $.banner.lead)}
       pending={group.pending}
       overtaken={group.overtaken}
+      isRestored={group.isRestored}
       onTheirs={group.takeTheirs}
       onSave={() => void saveForm(() => update({ input: { version, enabled, text } }))}
     >

@@ -18,7 +18,7 @@ function asHundredths(text: string): number {
 export function BusinessGroup({ saved }: { saved: AllSettingsFragment['business'] }) {
   const { t } = useTranslation('settings');
   const [update] = useWrite(UpdateBusinessSettingsDocument, showSettings);
-  const { form, set, saveForm, version, fieldError, ...group } = useSettingsForm(saved, () => ({
+  const { form, set, saveForm, version, fieldError, ...group } = useSettingsForm('business', saved, () => ({
     legalName: saved.legalName,
     address: saved.address,
     email: saved.email,
@@ -42,6 +42,7 @@ export function BusinessGroup({ saved }: { saved: AllSettingsFragment['business'
       lead={t(($) => $.business.lead)}
       pending={group.pending}
       overtaken={group.overtaken}
+      isRestored={group.isRestored}
       onTheirs={group.takeTheirs}
       onSave={() =>
         void saveForm(() =>

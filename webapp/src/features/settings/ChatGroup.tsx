@@ -11,7 +11,7 @@ const paces = ['0', '10', '30', '60', '300'] as const;
 export function ChatGroup({ saved }: { saved: AllSettingsFragment['chat'] }) {
   const { t } = useTranslation('settings');
   const [update] = useWrite(UpdateChatSettingsDocument, showSettings);
-  const { form, set, saveForm, version, fieldError, ...group } = useSettingsForm(saved, () => ({
+  const { form, set, saveForm, version, fieldError, ...group } = useSettingsForm('chat', saved, () => ({
     pace: String(saved.slowModeSeconds),
     rules: saved.rules.all,
   }));
@@ -23,6 +23,7 @@ export function ChatGroup({ saved }: { saved: AllSettingsFragment['chat'] }) {
       lead={t(($) => $.chat.lead)}
       pending={group.pending}
       overtaken={group.overtaken}
+      isRestored={group.isRestored}
       onTheirs={group.takeTheirs}
       onSave={() => void saveForm(() => update({ input }))}
     >

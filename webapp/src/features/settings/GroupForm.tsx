@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '../../lib/i18n';
+import { RestoredNotice } from '../../parts/RestoredNotice';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 
@@ -9,6 +10,8 @@ interface GroupFormProps {
   pending: boolean;
   /** Whether someone else has saved this group in the meantime. */
   overtaken: boolean;
+  /** Whether the form has what was not saved last time. */
+  isRestored: boolean;
   onTheirs: () => void;
   onSave: () => void;
   saveLabel?: string;
@@ -21,6 +24,7 @@ export function GroupForm({
   lead,
   pending,
   overtaken,
+  isRestored,
   onTheirs,
   onSave,
   saveLabel,
@@ -43,6 +47,7 @@ export function GroupForm({
           <h2 className="text-heading font-bold">{title}</h2>
           <p className="text-sub text-soft">{lead}</p>
         </div>
+        {isRestored && !overtaken && <RestoredNotice onDiscard={onTheirs} />}
         {children}
         {overtaken && (
           <div

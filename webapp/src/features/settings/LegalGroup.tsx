@@ -13,7 +13,7 @@ const places = '{legalName} {address} {email} {phone}';
 export function LegalGroup({ saved }: { saved: AllSettingsFragment['privacy'] }) {
   const { t } = useTranslation('settings');
   const [publish] = useWrite(PublishLegalTextDocument, showSettings);
-  const { form, set, saveForm, version, fieldError, ...group } = useSettingsForm(saved, () => ({
+  const { form, set, saveForm, version, fieldError, ...group } = useSettingsForm(saved.kind, saved, () => ({
     text: saved.text.all,
   }));
   const { kind, publishedAt } = saved;
@@ -24,6 +24,7 @@ export function LegalGroup({ saved }: { saved: AllSettingsFragment['privacy'] })
       lead={t(($) => $.legal.lead)}
       pending={group.pending}
       overtaken={group.overtaken}
+      isRestored={group.isRestored}
       onTheirs={group.takeTheirs}
       onSave={() => void saveForm(() => publish({ input: { kind, version, ...form } }))}
       saveLabel={t(($) => $.legal.publish)}

@@ -10,14 +10,18 @@ import { showSettings, useSettingsForm } from './useSettingsForm';
 export function NotificationsGroup({ saved }: { saved: AllSettingsFragment['notifications'] }) {
   const { t } = useTranslation(['settings', 'parts-notify']);
   const [update] = useWrite(UpdateNotificationSettingsDocument, showSettings);
-  const { form, set, saveForm, version, fieldError, ...group } = useSettingsForm(saved, () => {
-    const { enabled, from, to, allowUrgent } = saved.quietHours;
-    return {
-      choices: saved.choices,
-      quietHours: { enabled, from, to, allowUrgent },
-      digest: saved.digest,
-    };
-  });
+  const { form, set, saveForm, version, fieldError, ...group } = useSettingsForm(
+    'notifications',
+    saved,
+    () => {
+      const { enabled, from, to, allowUrgent } = saved.quietHours;
+      return {
+        choices: saved.choices,
+        quietHours: { enabled, from, to, allowUrgent },
+        digest: saved.digest,
+      };
+    },
+  );
   const save = () => {
     const choices = form.choices.map(({ event, channel, enabled }) => ({ event, channel, enabled }));
     void saveForm(() => update({ input: { ...form, version, choices } }));
@@ -28,6 +32,7 @@ export function NotificationsGroup({ saved }: { saved: AllSettingsFragment['noti
       lead={t(($) => $.notifications.lead, { ns: 'settings' })}
       pending={group.pending}
       overtaken={group.overtaken}
+      isRestored={group.isRestored}
       onTheirs={group.takeTheirs}
       onSave={save}
     >

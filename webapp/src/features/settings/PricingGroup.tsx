@@ -47,7 +47,7 @@ function collectorOf({ collectors }: AllSettingsFragment['pricing'], currency: s
 export function PricingGroup({ saved }: { saved: AllSettingsFragment['pricing'] }) {
   const { t } = useTranslation(['settings', 'ui']);
   const [update] = useWrite(UpdatePricingSettingsDocument, showSettings);
-  const { form, set, saveForm, version, fieldError, ...group } = useSettingsForm(saved, () => ({
+  const { form, set, saveForm, version, fieldError, ...group } = useSettingsForm('pricing', saved, () => ({
     currency: saved.currency,
     basic: asText(saved.basic),
     vip: asText(saved.vip),
@@ -90,6 +90,7 @@ export function PricingGroup({ saved }: { saved: AllSettingsFragment['pricing'] 
       lead={t(($) => $.pricing.lead, { ns: 'settings' })}
       pending={group.pending}
       overtaken={group.overtaken}
+      isRestored={group.isRestored}
       onTheirs={group.takeTheirs}
       onSave={save}
     >

@@ -27,17 +27,22 @@ export function ProductGroup({ saved }: { saved: AllSettingsFragment['product'] 
   const { t } = useTranslation('settings');
   const [update] = useWrite(UpdateProductSettingsDocument, showSettings);
   const [setLogo] = useWrite(SetLogoDocument, showSettings);
-  const { form, set, saveForm, send, version, fieldError, ...group } = useSettingsForm(saved, () => ({
-    name: saved.name,
-    defaultLanguage: saved.defaultLanguage,
-    timeZone: saved.timeZone,
-  }));
+  const { form, set, saveForm, send, version, fieldError, ...group } = useSettingsForm(
+    'product',
+    saved,
+    () => ({
+      name: saved.name,
+      defaultLanguage: saved.defaultLanguage,
+      timeZone: saved.timeZone,
+    }),
+  );
   return (
     <GroupForm
       title={t(($) => $.product.title)}
       lead={t(($) => $.product.lead)}
       pending={group.pending}
       overtaken={group.overtaken}
+      isRestored={group.isRestored}
       onTheirs={group.takeTheirs}
       onSave={() => void saveForm(() => update({ input: { version, ...form } }))}
     >

@@ -12,7 +12,7 @@ const confirmations: EmailConfirmation[] = ['AT_ONCE', 'CONFIRM_FIRST', 'NONE'];
 export function RegistrationGroup({ saved }: { saved: AllSettingsFragment['registration'] }) {
   const { t } = useTranslation('settings');
   const [update] = useWrite(UpdateRegistrationSettingsDocument, showSettings);
-  const { form, set, saveForm, version, ...group } = useSettingsForm(saved, () => ({
+  const { form, set, saveForm, version, ...group } = useSettingsForm('registration', saved, () => ({
     mode: saved.mode,
     confirmation: saved.confirmation,
   }));
@@ -22,6 +22,7 @@ export function RegistrationGroup({ saved }: { saved: AllSettingsFragment['regis
       lead={t(($) => $.registration.lead)}
       pending={group.pending}
       overtaken={group.overtaken}
+      isRestored={group.isRestored}
       onTheirs={group.takeTheirs}
       onSave={() => void saveForm(() => update({ input: { version, ...form } }))}
     >

@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
 export function SupportGroup({ saved }: { saved: AllSettingsFragment['support'] }) {
   const { t } = useTranslation(['settings', 'ui']);
   const [update] = useWrite(UpdateSupportSettingsDocument, showSettings);
-  const { form, set, saveForm, version, fieldError, ...group } = useSettingsForm(saved, () => ({
+  const { form, set, saveForm, version, fieldError, ...group } = useSettingsForm('support', saved, () => ({
     timeZone: saved.timeZone,
     days: saved.days,
     from: saved.from,
@@ -48,6 +48,7 @@ export function SupportGroup({ saved }: { saved: AllSettingsFragment['support'] 
       lead={t(($) => $.support.lead, { ns: 'settings' })}
       pending={group.pending}
       overtaken={group.overtaken}
+      isRestored={group.isRestored}
       onTheirs={group.takeTheirs}
       onSave={save}
     >

@@ -10,7 +10,7 @@ import { showSettings, useSettingsForm } from './useSettingsForm';
 export function ThresholdsGroup({ saved }: { saved: AllSettingsFragment['thresholds'] }) {
   const { t } = useTranslation('settings');
   const [update] = useWrite(UpdateThresholdSettingsDocument, showSettings);
-  const { form, set, saveForm, version, fieldError, ...group } = useSettingsForm(saved, () => ({
+  const { form, set, saveForm, version, fieldError, ...group } = useSettingsForm('thresholds', saved, () => ({
     quietDays: String(saved.quietDays),
     offTrendKg: decimalText(saved.offTrendKg, 2),
     trainsLessPercent: String(saved.trainsLessPercent),
@@ -49,6 +49,7 @@ export function ThresholdsGroup({ saved }: { saved: AllSettingsFragment['thresho
       lead={t(($) => $.thresholds.lead)}
       pending={group.pending}
       overtaken={group.overtaken}
+      isRestored={group.isRestored}
       onTheirs={group.takeTheirs}
       onSave={save}
     >

@@ -9,7 +9,7 @@ import { showSettings, useSettingsForm } from './useSettingsForm';
 export function UploadsGroup({ saved }: { saved: AllSettingsFragment['uploads'] }) {
   const { t } = useTranslation('settings');
   const [update] = useWrite(UpdateUploadSettingsDocument, showSettings);
-  const { form, set, saveForm, version, fieldError, ...group } = useSettingsForm(saved, () => ({
+  const { form, set, saveForm, version, fieldError, ...group } = useSettingsForm('uploads', saved, () => ({
     filmMegabytes: String(saved.filmMegabytes),
     photoMegabytes: String(saved.photoMegabytes),
     clientQuotaGigabytes: String(saved.clientQuotaGigabytes),
@@ -44,6 +44,7 @@ export function UploadsGroup({ saved }: { saved: AllSettingsFragment['uploads'] 
       lead={t(($) => $.uploads.lead)}
       pending={group.pending}
       overtaken={group.overtaken}
+      isRestored={group.isRestored}
       onTheirs={group.takeTheirs}
       onSave={save}
     >

@@ -7,7 +7,7 @@ export const settingsRoutes: RouteEntry[] = [
     role: 'ADMIN',
     screen: page(
       async () => (await import('./AdminSettingsScreen')).AdminSettingsScreen,
-      ['settings', 'parts-notify'],
+      ['settings', 'parts-notify', 'parts-restoredNotice'],
     ),
   },
 ];

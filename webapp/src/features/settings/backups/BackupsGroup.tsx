@@ -15,7 +15,7 @@ export function BackupsGroup({ saved }: { saved: AllSettingsFragment['backups'] 
   const { t } = useTranslation('settings');
   const backups = useBackups();
   const [update] = useWrite(UpdateBackupSettingsDocument, showSettings);
-  const { form, set, saveForm, version, fieldError, ...group } = useSettingsForm(saved, () => ({
+  const { form, set, saveForm, version, fieldError, ...group } = useSettingsForm('backups', saved, () => ({
     daily: saved.daily,
     keep: String(saved.keep),
     keepDays: String(saved.keepDays),
@@ -31,6 +31,7 @@ export function BackupsGroup({ saved }: { saved: AllSettingsFragment['backups'] 
         lead={t(($) => (backups.state.copies ? $.backups.planLeadCopies : $.backups.planLead))}
         pending={group.pending}
         overtaken={group.overtaken}
+        isRestored={group.isRestored}
         onTheirs={group.takeTheirs}
         onSave={() =>
           void saveForm(() =>
