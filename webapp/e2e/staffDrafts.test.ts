@@ -112,3 +112,34 @@ test('settings that were typed are still there after another tab, a reload and a
   await counts(page.getByText(en(($) => $['parts-restoredNotice'].unsaved)), 0);
   await leave();
 });
+
+test('a text of support stays typed while another is read, and is back as it was once undone', async () => {
+  const { page, leave } = await arrive('admin@forma.test', '/admin/support/texts', { viewport: desktop });
+  const panel = page.getByRole('tabpanel');
+  const titles = panel.getByRole('listitem').getByRole('button');
+  await titles.first().waitFor();
+  const [first = '', second = ''] = await titles.allInnerTexts();
+  const question = panel.getByRole('textbox', { name: en(($) => $['support-staff'].question) }).first();
+  const open = async (title: string) => {
+    await panel.getByRole('button', { name: title, exact: true }).click();
+    await holds(question, title);
+  };
+  await open(first);
+  const answer = panel.getByRole('textbox', { name: en(($) => $['support-staff'].answer) }).first();
+  const typed = `${await answer.inputValue()} And more.`;
+  await answer.fill(typed);
+  await open(second);
+  await open(first);
+  await holds(answer, typed);
+  await page.getByRole('button', { name: en(($) => $.ui.cancel), exact: true }).click();
+  await question.waitFor({ state: 'detached' });
+  const opener = panel.getByRole('button', { name: first, exact: true });
+  assert.ok(await opener.evaluate((button) => button === document.activeElement));
+  await open(first);
+  await panel.getByRole('button', { name: en(($) => $['support-staff'].delete), exact: true }).click();
+  await question.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: en(($) => $.support.undo), exact: true }).click();
+  await opener.waitFor();
+  await counts(question, 0);
+  await leave();
+});

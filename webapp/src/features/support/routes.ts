@@ -26,7 +26,10 @@ export const supportRoutes: RouteEntry[] = [
   {
     path: textsPath,
     role: 'ADMIN',
-    screen: page(async () => (await import('./staff/TextsScreen')).TextsScreen, ['support', 'support-staff']),
+    screen: page(
+      async () => (await import('./staff/TextsScreen')).TextsScreen,
+      ['support', 'support-staff', 'parts-restoredNotice'],
+    ),
   },
   {
     path: adminTicketRoute,

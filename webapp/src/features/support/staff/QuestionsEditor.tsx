@@ -35,6 +35,7 @@ export function QuestionsEditor({ questions }: { questions: readonly Entry[] }) 
   const [restore] = useWrite(RestoreHelpQuestionDocument, fresh);
   return (
     <EditList<Form>
+      draft="help-question"
       lead={t(($) => $.questionsLead, { ns: 'support-staff' })}
       addLabel={t(($) => $.addQuestion, { ns: 'support-staff' })}
       empty={empty}

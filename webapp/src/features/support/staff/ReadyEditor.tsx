@@ -25,6 +25,7 @@ export function ReadyEditor({ answers }: { answers: readonly Ready_ReadyAnswerFr
   const [restore] = useWrite(RestoreReadyAnswerDocument, fresh);
   return (
     <EditList
+      draft="ready-answer"
       lead={t(($) => $.readyLead)}
       addLabel={t(($) => $.addReady)}
       empty={{ title: '', text: {} as TextByLanguage }}
