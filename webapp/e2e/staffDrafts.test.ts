@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { onDisk } from './device.ts';
 import { en, ru } from './texts.ts';
-import { counts, holds } from './wait.ts';
+import { counts, drawn, holds } from './wait.ts';
 import { arrive, desktop, phone, serveStories } from './world.ts';
 
 serveStories();
@@ -125,6 +125,8 @@ test('a text of support stays typed while another is read, and is back as it was
     await holds(question, title);
   };
   await open(first);
+  const editor = panel.locator('form');
+  assert.ok(await editor.evaluate((form) => form === document.activeElement));
   const answer = panel.getByRole('textbox', { name: en(($) => $['support-staff'].answer) }).first();
   const typed = `${await answer.inputValue()} And more.`;
   await answer.fill(typed);
@@ -141,5 +143,24 @@ test('a text of support stays typed while another is read, and is back as it was
   await page.getByRole('button', { name: en(($) => $.support.undo), exact: true }).click();
   await opener.waitFor();
   await counts(question, 0);
+  await leave();
+});
+
+test('the way back from a past session leads to where the coach was', async () => {
+  const { page, leave } = await arrive(coach, '/coach/sessions?view=past', { viewport: phone });
+  // Requests are shown above the list.
+  await page.getByRole('button', { name: en(($) => $['session-coach'].allRequests) }).waitFor();
+  const session = page.getByRole('list').last().getByRole('link').nth(9);
+  await session.scrollIntoViewIfNeeded();
+  const top = () => page.evaluate(() => scrollY);
+  const before = await top();
+  assert.ok(before > 0);
+  await session.click();
+  await page.waitForURL('**/coach/sessions/*');
+  await page.getByRole('textbox').first().waitFor();
+  await page.goBack();
+  await session.waitFor();
+  await drawn(page);
+  assert.equal(await top(), before);
   await leave();
 });

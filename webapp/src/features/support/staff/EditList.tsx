@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n';
 import { RestoredNotice } from '../../../parts/RestoredNotice';
 import { useEditDraft } from '../../../parts/useEditDraft';
@@ -99,7 +99,9 @@ function Editor<Form extends object>({
   const { t } = useTranslation(['support', 'support-staff', 'ui']);
   const run = useRunAction();
   const { form, setForm, isRestored, drop, forget } = useEditDraft(`${draft}.${id ?? 'new'}`, start);
-  const element = useFocusFallback<HTMLFormElement>();
+  const element = useRef<HTMLFormElement>(null);
+  // What was pressed to open it is gone.
+  useEffect(() => element.current?.focus({ preventScroll: true }), []);
   const { pending, onSubmit, fieldError } = useSend(async () => {
     await onSave(form, id);
     forget();
