@@ -1,10 +1,10 @@
 // What staff type and undo: nothing is lost by what is done next, by leaving, or by what was saved elsewhere.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { onDisk } from './device.ts';
 import { en, ru } from './texts.ts';
-import { counts, drawn, holds } from './wait.ts';
+import { counts, drawn, holds, until } from './wait.ts';
 import { arrive, desktop, phone, serveStories } from './world.ts';
 
 serveStories();
@@ -162,5 +162,46 @@ test('the way back from a past session leads to where the coach was', async () =
   await session.waitFor();
   await drawn(page);
   assert.equal(await top(), before);
+  await leave();
+});
+
+/** A refused field has the focus and is seen, wherever the pressed button is. */
+async function isShown(field: Locator) {
+  await until('the refused field is seen', () =>
+    field.evaluate((element) => {
+      const { left, top, bottom } = element.getBoundingClientRect();
+      const seen = document.elementFromPoint(left + 12, (top + bottom) / 2);
+      return element.ariaInvalid === 'true' && element === document.activeElement && seen === element;
+    }),
+  );
+}
+
+test('what the server refuses is shown, however far the button is from it', async () => {
+  const { page, leave } = await arrive('admin@forma.test', '/admin/vouchers', {
+    viewport: { width: 390, height: 600 },
+  });
+  await page.getByRole('button', { name: en(($) => $['membership-vouchers'].make.open) }).click();
+  const sheet = page.getByRole('dialog');
+  const code = sheet.getByLabel(
+    en(($) => $['membership-vouchers'].column.code),
+    { exact: true },
+  );
+  await code.fill('FORMA20');
+  await sheet.getByLabel(en(($) => $['membership-vouchers'].make.off)).fill('15');
+  await sheet.getByRole('button', { name: en(($) => $['membership-vouchers'].make.save) }).click();
+  await sheet.getByText(en(($) => $['membership-vouchers'].make.taken)).waitFor();
+  await isShown(code);
+  await page.goto('/admin/settings?tab=webhooks');
+  await page.getByRole('button', { name: en(($) => $['settings-webhooks'].add) }).click();
+  const url = page.getByLabel(en(($) => $['settings-webhooks'].url));
+  await url.fill('http://127.0.0.1/hook');
+  await page.getByRole('button', { name: en(($) => $['settings-webhooks'].submit), exact: true }).click();
+  await isShown(url);
+  await holds(url, 'http://127.0.0.1/hook');
+  await page.goto('/admin/settings?tab=thresholds');
+  const days = page.getByRole('tabpanel').getByRole('textbox').first();
+  await days.fill('9999');
+  await page.getByRole('button', { name: en(($) => $.ui.save), exact: true }).click();
+  await isShown(days);
   await leave();
 });

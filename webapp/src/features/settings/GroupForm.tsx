@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '../../lib/i18n';
 import { RestoredNotice } from '../../parts/RestoredNotice';
+import { showFirstError } from '../../parts/useFirstError';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 
@@ -36,13 +37,21 @@ export function GroupForm({
   useEffect(() => {
     if (overtaken) alert.current?.scrollIntoView({ block: 'center' });
   }, [overtaken]);
+  const form = useRef<HTMLFormElement>(null);
+  const wasPending = useRef(false);
+  // What was refused may be far above the button.
+  useEffect(() => {
+    if (wasPending.current && !pending && form.current?.querySelector('[aria-invalid=true]'))
+      showFirstError(form.current);
+    wasPending.current = pending;
+  }, [pending]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSave();
   };
   return (
     <Card>
-      <form onSubmit={submit} className="flex flex-col gap-5">
+      <form ref={form} onSubmit={submit} className="flex flex-col gap-5">
         <div>
           <h2 className="text-heading font-bold">{title}</h2>
           <p className="text-sub text-soft">{lead}</p>

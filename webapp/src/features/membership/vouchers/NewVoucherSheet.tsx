@@ -11,6 +11,7 @@ import { viewerDay } from '../../../lib/viewerDay';
 import { wholeNumber } from '../../../lib/wholeNumber';
 import { DateField } from '../../../parts/DateField';
 import { useErrorToast } from '../../../parts/useErrorToast';
+import { useFirstError } from '../../../parts/useFirstError';
 import { Button } from '../../../ui/Button';
 import { NumberField } from '../../../ui/NumberField';
 import { Segmented } from '../../../ui/Segmented';
@@ -73,6 +74,8 @@ function Form({ onDone }: { onDone: () => void }) {
   const [make, pending] = useWrite(MakeVoucherDocument, { refresh: [VouchersDocument] });
   const [form, set] = useForm();
   const [error, setError] = useState<unknown>();
+  const [faults, setFaults] = useState(0);
+  const element = useFirstError(faults);
   const fail = useErrorToast();
   const fieldError = useFieldError(error);
   const isTaken = error !== undefined && toRequestError(error).code === 'CONFLICT';
@@ -87,12 +90,13 @@ function Form({ onDone }: { onDone: () => void }) {
       onDone();
     } catch (failure) {
       setError(failure);
+      setFaults((count) => count + 1);
       const { field, code } = toRequestError(failure);
       if (!field && code !== 'CONFLICT') fail(failure);
     }
   };
   return (
-    <form onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
+    <form ref={element} onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
       <TextField
         label={t(($) => $.column.code)}
         hint={t(($) => $.make.codeHint)}
