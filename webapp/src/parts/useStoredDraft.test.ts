@@ -27,3 +27,23 @@ it('keeps nothing that was sent, and ignores what it cannot read', () => {
   localStorage.setItem('a', '{half');
   expect(open('a').result.current.value.text).toBe('');
 });
+
+it('changes what was typed meanwhile, not what was typed before', () => {
+  const { result } = open('a');
+  act(() => result.current.store({ text: 'one' }));
+  const { change } = result.current;
+  act(() => result.current.store({ text: 'one, two' }));
+  act(() => change(({ text }) => ({ text: `${text}, three` })));
+  expect(result.current.value.text).toBe('one, two, three');
+});
+
+it('begins with another draft after one was sent', () => {
+  let id = 1;
+  const { result } = renderHook(() => useStoredDraft('a', { id, text: '' }));
+  act(() => result.current.store({ ...result.current.value, text: 'sent' }));
+  act(() => {
+    id = 2;
+    result.current.forget();
+  });
+  expect(result.current.value).toEqual({ id: 2, text: '' });
+});

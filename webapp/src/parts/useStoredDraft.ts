@@ -9,7 +9,7 @@ export function useStoredDraft<Value>(key: string, empty: Value) {
       return empty;
     }
   };
-  const [held, setHeld] = useState(() => ({ key, value: read() }));
+  const [held, setHeld] = useState((): { key: string | undefined; value: Value } => ({ key, value: read() }));
   const current = held.key === key ? held : { key, value: read() };
   if (current !== held) setHeld(current);
   const store = (value: Value) => {
@@ -18,7 +18,14 @@ export function useStoredDraft<Value>(key: string, empty: Value) {
   };
   const forget = () => {
     localStorage.removeItem(key);
-    setHeld({ key, value: empty });
+    // The next render has the next empty draft, which must not have the id of what was sent.
+    setHeld({ key: undefined, value: empty });
   };
-  return { value: current.value, store, forget };
+  /** Changes what has been typed by now, which may be more than what was rendered; undefined forgets it. */
+  const change = (make: (latest: Value) => Value | undefined) => {
+    const next = make(read());
+    if (next === undefined) forget();
+    else store(next);
+  };
+  return { value: current.value, store, change, forget };
 }
