@@ -4,8 +4,9 @@ import { test } from 'node:test';
 import { accessible } from './axe.ts';
 import { installed } from './device.ts';
 import { letter } from './mailbox.ts';
+import { jpeg } from './pictures.ts';
 import { inEach } from './texts.ts';
-import { holds } from './wait.ts';
+import { drawn, holdAnswer, holds } from './wait.ts';
 import { arrive, desktop, openDatabase, phone, serveStories, visit } from './world.ts';
 
 serveStories();
@@ -15,6 +16,9 @@ const stories = inEach((t, pick) => ({
   viewport: pick(phone, desktop),
   client: pick('client@forma.test', 'oleg.dementev@forma.test'),
   write: t(($) => $.support.write),
+  reply: t(($) => $.support.reply.text),
+  chosen: t(($) => $.support.pictures.chosen),
+  messages: t(($) => $.app.tab.messages),
   text: t(($) => $.support.form.text),
   send: t(($) => $.support.form.send),
   sent: t(($) => $.support.form.sent),
@@ -64,9 +68,68 @@ test('a question is answered and solved', async () => {
   await staff.getByRole('button', { name: w.sendAnswer }).click();
   await staff.getByText(w.answered).waitFor();
   await page.getByText(w.answer).waitFor();
+  await holds(staff.getByLabel(w.answerText, { exact: true }), '');
+  await staff.getByLabel(w.answerText, { exact: true }).fill('It is mended for good now.');
+  await staff.getByRole('button', { name: w.sendAnswer }).click();
+  await page.getByText('It is mended for good now.').waitFor();
   await page.getByRole('button', { name: w.solve }).click();
   await page.getByText(w.solvedNow).waitFor();
   for (const done of [leave, leaveStaff]) await done();
+});
+
+test('what is typed while a picture is read or a message is sent stays', async () => {
+  const [w] = stories;
+  const { page, leave } = await arrive(w.client, '/settings?tab=help', {
+    language: w.language,
+    viewport: w.viewport,
+  });
+  // A phone takes a second for a large picture.
+  await page.evaluate(() => {
+    const read = self.createImageBitmap;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    addEventListener('read', () => resolve());
+    Object.assign(self, { createImageBitmap: (file: Blob) => promise.then(() => read(file)) });
+  });
+  await page.getByRole('button', { name: w.write }).click();
+  const question = page.getByLabel(w.text, { exact: true });
+  await question.fill('The film stops.');
+  const buffer = await jpeg(page, '#336699');
+  await page.locator('input[type=file]').setInputFiles({ name: 'film.jpg', mimeType: 'image/jpeg', buffer });
+  await question.pressSequentially(' See here.');
+  await page.evaluate(() => dispatchEvent(new Event('read')));
+  await page.getByRole('list', { name: w.chosen }).waitFor();
+  await holds(question, 'The film stops. See here.');
+
+  // Nobody is taken away from where they went meanwhile.
+  const opened = await holdAnswer(page, 'OpenTicket');
+  await page.getByRole('button', { name: w.send, exact: true }).click();
+  const open = await opened();
+  await page.getByRole('link', { name: w.messages }).click();
+  await page.waitForURL('**/chat');
+  await open();
+  await page.getByText(w.sent).waitFor();
+  await drawn(page);
+  assert.match(page.url(), /\/chat$/);
+
+  await page.goto('/settings?tab=help');
+  await page.getByRole('link', { name: 'The film stops. See here.' }).click();
+  const reply = page.getByLabel(w.reply, { exact: true });
+  await reply.fill('On the phone.');
+  const replied = await holdAnswer(page, 'ReplyToTicket');
+  await page.getByRole('button', { name: w.send, exact: true }).click();
+  const answer = await replied();
+  await reply.pressSequentially(' And on the tablet.');
+  await answer();
+  await page.getByRole('article').getByText('On the phone.', { exact: true }).waitFor();
+  await holds(reply, 'And on the tablet.');
+  // A second message is another one.
+  await page.getByRole('button', { name: w.send, exact: true }).click();
+  await page.getByRole('article').getByText('And on the tablet.', { exact: true }).waitFor();
+  await holds(reply, '');
+  await reply.fill('Both are new.');
+  await page.getByRole('button', { name: w.send, exact: true }).click();
+  await page.getByRole('article').getByText('Both are new.', { exact: true }).waitFor();
+  await leave();
 });
 
 test('a guest is answered by email', async () => {

@@ -8,25 +8,26 @@ import { dropPicture, keepPicture, mostPictures, useKeptPicture } from './pictur
 
 interface Props {
   chosen: readonly string[];
-  onChosen: (ids: string[]) => void;
+  /** Changes the latest list: reading a picture takes time. */
+  onChange: (change: (latest: readonly string[]) => string[]) => void;
 }
 
 /** The pictures to send with a message, at most three. */
-export function PictureField({ chosen, onChosen }: Props) {
+export function PictureField({ chosen, onChange }: Props) {
   const { t } = useTranslation('support');
   const input = useRef<HTMLInputElement>(null);
   const add = async (files: readonly File[]) => {
-    const all = [...chosen];
+    const read: string[] = [];
     for (const file of files.slice(0, mostPictures - chosen.length)) {
       try {
-        all.push(await keepPicture(file));
+        read.push(await keepPicture(file));
       } catch {
         toast({ kind: 'error', title: t(($) => $.pictures.invalid, { name: file.name }) });
       }
     }
     if (files.length > mostPictures - chosen.length)
       toast({ kind: 'error', title: t(($) => $.pictures.most, { count: mostPictures }) });
-    onChosen(all);
+    onChange((latest) => [...latest, ...read]);
   };
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -39,7 +40,7 @@ export function PictureField({ chosen, onChosen }: Props) {
                 label={t(($) => $.pictures.remove, { number: formatNumber(nth + 1) })}
                 className="absolute! -top-1.5 -end-1.5"
                 onClick={() => {
-                  onChosen(chosen.filter((other) => other !== id));
+                  onChange((latest) => latest.filter((other) => other !== id));
                   dropPicture(id);
                 }}
               >

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { TicketTopic } from '../../__generated__/types';
 import { useTranslation } from '../../lib/i18n';
@@ -31,8 +31,9 @@ export function TicketForm() {
   const { t } = useTranslation('support');
   const navigate = useNavigate();
   const fresh = useRef<Draft>({ id: newId(), topic: 'OTHER', text: '', device: thisDevice(), pictures: [] });
-  const { value: draft, store, forget } = useStoredDraft<Draft>('ticket', fresh.current);
-  const set = (change: Partial<Draft>) => store({ ...draft, ...change });
+  const { value: draft, change, forget } = useStoredDraft<Draft>('ticket', fresh.current);
+  const set = (part: Partial<Draft>) => change((latest) => ({ ...latest, ...part }));
+  const isLeft = useIsLeft();
   const [open] = useWrite(OpenTicketDocument, {
     waits: true,
     refresh: [SupportHomeDocument],
@@ -42,9 +43,10 @@ export function TicketForm() {
     const { pictures, ...input } = draft;
     const { data, queued } = await open({ input: { ...input, images: pictures.map(unsent) } });
     if (!queued) for (const id of pictures) dropPicture(id);
+    fresh.current = { ...fresh.current, id: newId() };
     forget();
     toast({ kind: 'success', title: t(($) => (queued ? $.form.waits : $.form.sent)) });
-    await navigate(ticketPath(data.openTicket.id));
+    if (!isLeft()) await navigate(ticketPath(data.openTicket.id));
   });
   return (
     <form onSubmit={onSubmit} className="flex flex-col gap-4">
@@ -65,7 +67,10 @@ export function TicketForm() {
         error={fieldError('text')}
       />
       <Suggestions text={draft.text} />
-      <PictureField chosen={draft.pictures} onChosen={(pictures) => set({ pictures })} />
+      <PictureField
+        chosen={draft.pictures}
+        onChange={(make) => change((latest) => ({ ...latest, pictures: make(latest.pictures) }))}
+      />
       <TextField
         label={t(($) => $.form.device)}
         hint={t(($) => $.form.deviceHint)}
@@ -80,4 +85,16 @@ export function TicketForm() {
       <p className="text-note text-soft">{t(($) => $.form.kept)}</p>
     </form>
   );
+}
+
+/** Reports whether the user has left the form, who then must not be taken elsewhere. */
+function useIsLeft(): () => boolean {
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
+  return () => left.current;
 }

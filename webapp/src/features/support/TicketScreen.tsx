@@ -82,10 +82,18 @@ interface Draft {
   pictures: string[];
 }
 
+/** What was added to a reply while it was being sent. */
+function typedSince(sent: Draft, { text, pictures }: Draft): Pick<Draft, 'text' | 'pictures'> {
+  return {
+    text: text.startsWith(sent.text) ? text.slice(sent.text.length).trimStart() : text,
+    pictures: pictures.filter((id) => !sent.pictures.includes(id)),
+  };
+}
+
 function Reply({ ticket: { id, state } }: { ticket: Whole_TicketFragment }) {
   const { t } = useTranslation('support');
   const fresh = useRef<Draft>({ id: newId(), text: '', pictures: [] });
-  const { value: draft, store, forget } = useStoredDraft<Draft>(`ticket-reply:${id}`, fresh.current);
+  const { value: draft, change } = useStoredDraft<Draft>(`ticket-reply:${id}`, fresh.current);
   const [reply] = useWrite(ReplyToTicketDocument, { waits: true, invalidate: true });
   const { pending, onSubmit, fieldError } = useSend(async () => {
     const images = draft.pictures.map(unsent);
@@ -93,7 +101,10 @@ function Reply({ ticket: { id, state } }: { ticket: Whole_TicketFragment }) {
     if (!queued) for (const picture of draft.pictures) dropPicture(picture);
     else toast({ kind: 'success', title: t(($) => $.form.waits) });
     fresh.current = { id: newId(), text: '', pictures: [] };
-    forget();
+    change((latest) => {
+      const { text, pictures } = typedSince(draft, latest);
+      return text || pictures.length > 0 ? { ...fresh.current, text, pictures } : undefined;
+    });
   });
   return (
     <Card>
@@ -105,10 +116,13 @@ function Reply({ ticket: { id, state } }: { ticket: Whole_TicketFragment }) {
           required
           maxLength={4000}
           value={draft.text}
-          onChange={({ target }) => store({ ...draft, text: target.value })}
+          onChange={({ target }) => change((latest) => ({ ...latest, text: target.value }))}
           error={fieldError('text')}
         />
-        <PictureField chosen={draft.pictures} onChosen={(pictures) => store({ ...draft, pictures })} />
+        <PictureField
+          chosen={draft.pictures}
+          onChange={(make) => change((latest) => ({ ...latest, pictures: make(latest.pictures) }))}
+        />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" pending={pending} disabled={draft.text.trim() === ''}>
             {t(($) => $.form.send)}
