@@ -99,6 +99,31 @@ test('signing out with unsent changes asks first, from every sign-out button (ru
   await leave();
 });
 
+test('an entry half typed is still there after its sheet was closed, and a mistyped number is not dropped', async () => {
+  const { page, leave } = await arrive('basic@forma.test', '/progress', { language: 'en' });
+  const dialog = page.getByRole('dialog');
+  const weight = dialog.getByLabel(en.weight, { exact: true });
+  await page.getByRole('button', { name: en.add }).first().click();
+  await weight.fill('79,,5');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: en.add }).first().click();
+  await holds(weight, '79,,5');
+  await dialog.getByRole('textbox').last().fill('After the trip');
+  const before = await entriesOf('basic@forma.test');
+  await dialog.getByRole('button', { name: en.save }).click();
+  await weight.and(page.locator(':focus')).waitFor();
+  await weight.fill('79,5');
+  await dialog.getByRole('button', { name: en.save }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('After the trip').waitFor();
+  await page.getByText('79.5 kg').first().waitFor();
+  assert.equal(await entriesOf('basic@forma.test'), before + 1);
+  await page.getByRole('button', { name: en.add }).first().click();
+  await holds(weight, '');
+  await leave();
+});
+
 test('a rejected change is shown with what was typed, and can be edited', async () => {
   const email = 'free@forma.test';
   const { context, page, leave } = await arrive(email, '/dashboard', { lossy: true, worker: true });

@@ -14,6 +14,8 @@ interface NumberFieldProps
 }
 
 const allowed = /[^\d.,]/g;
+/** What `parseDecimal` understands of it, so that no form is sent without what was mistyped. */
+const pattern = '\\d+[.,]?\\d*|[.,]\\d+';
 
 /** A number with a decimal comma or point, kept as typed. */
 export function NumberField({
@@ -34,6 +36,7 @@ export function NumberField({
         <div className="relative">
           <input
             autoComplete="off"
+            pattern={pattern}
             {...input}
             {...wiring}
             type="text"

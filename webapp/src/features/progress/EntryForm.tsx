@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useFieldError } from '../../lib/errors';
 import { today, unitName } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
@@ -18,7 +18,7 @@ import type {
   Entry_EntryFragment,
   UpdateEntryMutationVariables,
 } from './__generated__/progress';
-import { draftOf, entryOf, inputOf } from './entry';
+import { draftOf, type EntryDraft, entryOf, inputOf } from './entry';
 import { useEntries } from './useEntries';
 
 interface EntryFormProps {
@@ -27,23 +27,33 @@ interface EntryFormProps {
   draft: RejectedWrite<CreateEntryMutationVariables | UpdateEntryMutationVariables> | undefined;
   /** A weight as typed elsewhere, to begin a new entry with. */
   weight: string | undefined;
+  /** What was typed of a new entry before the form was closed. */
+  typed: RefObject<EntryDraft | undefined>;
   onDone: () => void;
 }
 
-export function EntryForm({ entry, draft: refused, weight, onDone }: EntryFormProps) {
+export function EntryForm({ entry, draft: refused, weight, typed, onDone }: EntryFormProps) {
   const { t } = useTranslation(['progress', 'parts-measure', 'ui']);
   const { units, timeZone } = useViewer();
   const fail = useErrorToast();
   const { create, update, pending } = useEntries();
+  const isNew = !refused && !entry;
   const [draft, setDraft] = useState(() => {
-    const known = draftOf(refused ? entryOf('', refused.variables.input) : entry, today(timeZone), units);
-    return weight && !refused && !entry ? { ...known, values: { ...known.values, weightKg: weight } } : known;
+    const begun = isNew ? typed.current : undefined;
+    const known =
+      begun ?? draftOf(refused ? entryOf('', refused.variables.input) : entry, today(timeZone), units);
+    return weight && isNew ? { ...known, values: { ...known.values, weightKg: weight } } : known;
   });
   const [error, setError] = useState<unknown>();
   const id = useRef(refused?.variables.input.id ?? newId());
   const changes = refused && 'id' in refused.variables ? refused.variables.id : entry?.id;
   const fieldError = useFieldError(error);
 
+  const change = (part: Partial<EntryDraft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    if (isNew) typed.current = next;
+  };
   const save = async () => {
     setError(undefined);
     const input = inputOf(draft, units, entry);
@@ -51,6 +61,7 @@ export function EntryForm({ entry, draft: refused, weight, onDone }: EntryFormPr
       if (changes) await update({ id: changes, input });
       else await create({ input: { ...input, id: id.current } });
       refused?.done();
+      if (isNew) typed.current = undefined;
       toast({ kind: 'success', title: t(($) => $.saved, { ns: 'progress' }) });
       onDone();
     } catch (failure) {
@@ -73,7 +84,7 @@ export function EntryForm({ entry, draft: refused, weight, onDone }: EntryFormPr
         required
         max={today(timeZone)}
         value={draft.date}
-        onChange={(event) => setDraft({ ...draft, date: event.target.value })}
+        onChange={(event) => change({ date: event.target.value })}
         error={fieldError('date')}
       />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-4">
@@ -83,7 +94,7 @@ export function EntryForm({ entry, draft: refused, weight, onDone }: EntryFormPr
             label={t(($) => $.measure[measure], { ns: 'parts-measure' })}
             unit={unitName(isWeight(measure) ? 'weight' : 'length', units)}
             value={draft.values[measure]}
-            onValue={(value) => setDraft({ ...draft, values: { ...draft.values, [measure]: value } })}
+            onValue={(value) => change({ values: { ...draft.values, [measure]: value } })}
             error={fieldError(measure)}
           />
         ))}
@@ -93,7 +104,7 @@ export function EntryForm({ entry, draft: refused, weight, onDone }: EntryFormPr
         rows={3}
         maxLength={2000}
         value={draft.notes}
-        onChange={(event) => setDraft({ ...draft, notes: event.target.value })}
+        onChange={(event) => change({ notes: event.target.value })}
         error={fieldError('notes') ?? fieldError('measurements')}
       />
       <Button type="submit" size="large" wide pending={pending}>

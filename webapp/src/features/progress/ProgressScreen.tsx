@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useScreenQuery } from '../../lib/apollo';
 import { useLanguage, useTranslation } from '../../lib/i18n';
@@ -25,6 +25,7 @@ import {
 } from './__generated__/progress';
 import { AnalyticsLink } from './AnalyticsLink';
 import { EntryForm } from './EntryForm';
+import type { EntryDraft } from './entry';
 import { GoalCard } from './GoalCard';
 import { History } from './History';
 
@@ -46,6 +47,7 @@ export function ProgressScreen() {
   const [editing, setEditing] = useState<Editing | undefined>(
     query.get('add') === null ? undefined : { kind: 'new' },
   );
+  const typed = useRef<EntryDraft>(undefined);
   const created = useRejectedWrite<CreateEntryMutationVariables>('CreateEntry');
   const updated = useRejectedWrite<UpdateEntryMutationVariables>('UpdateEntry');
   const draft = created ?? updated;
@@ -84,6 +86,7 @@ export function ProgressScreen() {
         <EntryForm
           entry={editing?.kind === 'change' ? editing.entry : undefined}
           draft={editing?.kind === 'draft' ? draft : undefined}
+          typed={typed}
           weight={query.get('weight') ?? undefined}
           onDone={close}
         />
