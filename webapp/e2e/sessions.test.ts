@@ -245,6 +245,8 @@ test('a freed place goes to the next client on the waiting list at once', async 
   await row(second).getByRole('button', { name: w.join }).waitFor();
   await row(first).getByRole('button', { name: w.join }).click();
   await row(first).getByText(w.place).waitFor();
+  // The button that took the place gives it up, and keeps the focus.
+  await row(first).getByRole('button', { name: w.leave }).and(first.page.locator(':focus')).waitFor();
   // Which of the two it says depends on whether the page has received the event.
   await row(second)
     .getByRole('button', { name: new RegExp(`^(${w.join}|${w.wait})`) })

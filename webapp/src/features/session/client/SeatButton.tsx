@@ -17,41 +17,37 @@ export function SeatButton({ session, acts }: { session: Session; acts: SessionA
   const { t } = useTranslation('session');
   const pick = useLocalized();
   const [asking, setAsking] = useState<boolean>();
+  const [acting, setActing] = useState(false);
   const { text } = pick(session.name);
   const isFull = session.taken >= session.capacity;
-  const leave = () => {
-    if (session.allowed.cancelsLate) setAsking(true);
-    else void acts.leave(session);
+  const isIn = hasSeat(session);
+  if (!isIn && !session.allowed.join) return null;
+  const act = async () => {
+    if (acts.pending) return;
+    if (isIn && session.allowed.cancelsLate) return setAsking(true);
+    setActing(true);
+    await (isIn ? acts.leave(session) : acts.join(session));
+    setActing(false);
   };
-  if (hasSeat(session))
-    return (
-      <>
-        <Button
-          variant="plain"
-          disabled={acts.pending || session.state === 'IN_PROGRESS'}
-          aria-label={`${t(($) => $.leave)}: ${text}`}
-          onPointerDown={() => session.allowed.cancelsLate && preload(CancelSheet)}
-          onClick={leave}
-        >
-          {t(($) => $.leave)}
-        </Button>
-        {asking !== undefined && (
-          <Suspense>
-            <CancelSheet session={session} acts={acts} open={asking} onClose={() => setAsking(false)} />
-          </Suspense>
-        )}
-      </>
-    );
-  if (!session.allowed.join) return null;
-  const label = t(($) => (isFull ? $.wait : $.join));
+  const label = t(($) => (isIn ? $.leave : isFull ? $.wait : $.join));
   return (
-    <Button
-      variant={isFull ? 'secondary' : 'primary'}
-      disabled={acts.pending}
-      aria-label={`${label}: ${text}`}
-      onClick={() => void acts.join(session)}
-    >
-      {label}
-    </Button>
+    <>
+      {/* One button for both, so that it keeps the focus. */}
+      <Button
+        variant={isIn ? 'plain' : isFull ? 'secondary' : 'primary'}
+        disabled={isIn && session.state === 'IN_PROGRESS'}
+        pending={acting}
+        aria-label={`${label}: ${text}`}
+        onPointerDown={() => isIn && session.allowed.cancelsLate && preload(CancelSheet)}
+        onClick={() => void act()}
+      >
+        {label}
+      </Button>
+      {asking !== undefined && (
+        <Suspense>
+          <CancelSheet session={session} acts={acts} open={asking} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
