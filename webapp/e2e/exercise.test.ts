@@ -55,6 +55,8 @@ const texts = inBoth((t, pick) => ({
   formula: pick(/Epley/, /Эпли/),
   discard: t(($) => $['training-exercise'].discard),
   discarded: t(($) => $['training-exercise'].discarded),
+  drop: t(($) => $['training-exercise'].otherDrop),
+  undo: t(($) => $['training-exercise'].undo),
   half: pick('42.5', '42,5'),
   raised: '45',
 }));
@@ -88,6 +90,11 @@ test('a workout is logged set by set and survives a killed tab', async () => {
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: w.skipRest }).waitFor();
   await isDone(1, true);
+  // The pressed button is gone; the keyboard stays with what replaced it.
+  await page
+    .locator(':focus')
+    .filter({ has: page.getByRole('button', { name: w.skipRest }) })
+    .waitFor();
   await accessible(page);
 
   await page.reload();
@@ -195,6 +202,35 @@ test('a workout started, logged and finished offline is sent once', async () => 
   await page.getByRole('heading', { name: w.history }).waitFor();
   // Strict: a second row of it would fail.
   await page.getByText('41 kg × 7', { exact: true }).waitFor();
+  await leave();
+});
+
+test('a workout discarded for another one, and an exercise swapped, come back with what was done', async () => {
+  const w = texts.en;
+  const { page, leave } = await arrive('free@forma.test', '/dashboard', { language: 'en' });
+  await page.waitForURL('**/client/dashboard');
+  await begin(page, 'en');
+  await page.getByRole('button', { name: w.done }).click();
+  await page.getByRole('button', { name: w.skipRest }).click();
+  const first = page.url();
+  await page.goto('/workouts');
+  const others = page.getByRole('main').locator('a[href^="/workouts/"]').filter({ hasNotText: w.title });
+  await others.first().click();
+  await page.getByRole('link', { name: w.start }).click();
+  await page.getByRole('button', { name: w.drop }).click();
+  await page.getByRole('button', { name: w.undo, exact: true }).click();
+  await page.waitForURL(first);
+  const set = page.getByRole('button', { name: w.tick(1), exact: true });
+  await set.and(page.locator('[aria-pressed=true]')).waitFor();
+
+  await page.getByRole('button', { name: w.swap, exact: true }).click();
+  await page.getByRole('searchbox', { name: w.search }).fill(w.stand);
+  await page.getByRole('dialog').getByRole('button', { name: w.standFirst }).first().click();
+  await page.getByRole('button', { name: new RegExp(`${w.second}, 0`) }).click();
+  await set.click();
+  await page.getByRole('button', { name: w.undo, exact: true }).click();
+  await page.getByRole('heading', { level: 2, name: w.first, exact: true }).waitFor();
+  await page.getByRole('button', { name: new RegExp(`${w.second}, 1`) }).waitFor();
   await leave();
 });
 

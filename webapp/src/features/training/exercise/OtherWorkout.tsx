@@ -4,12 +4,13 @@ import { workoutPath } from '../../../parts/paths';
 import { Button, buttonClass } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/States';
 import { exercisePath } from './exercisePath';
-import { saveDraft } from './store';
+import { useDiscard } from './useDiscard';
 import type { WorkoutDraft } from './workoutDraft';
 
 /** Offers to go back to the workout in progress, or to discard it. */
 export function OtherWorkout({ draft, id }: { draft: WorkoutDraft; id: string }) {
   const { t } = useTranslation('training-exercise');
+  const drop = useDiscard();
   const title = useLocalized()(draft.title);
   const sets = draft.lines.flatMap((line) => line.sets);
   return (
@@ -27,7 +28,7 @@ export function OtherWorkout({ draft, id }: { draft: WorkoutDraft; id: string })
           <Link to={exercisePath(draft.workoutId)} replace className={buttonClass('primary', 'large')}>
             {t(($) => $.otherGo)}
           </Link>
-          <Button variant="danger" onClick={() => saveDraft(null)}>
+          <Button variant="danger" onClick={() => drop(draft)}>
             {t(($) => $.otherDrop)}
           </Button>
           <Link to={workoutPath(id)} replace className={buttonClass('plain')}>

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button';
 import { haptic } from '../../../ui/haptic';
 import { preloadable } from '../../../ui/preloadable';
 import { Stepper } from '../../../ui/Stepper';
+import { useFocusOfRemoved } from '../../../ui/useFocusOfRemoved';
 import { unlockSound } from './alarm';
 import { changeDraft } from './store';
 import { useNow } from './useNow';
@@ -37,9 +38,14 @@ const restStep = 15;
 export function Panel({ draft, onFinish }: { draft: WorkoutDraft; onFinish: () => void }) {
   const line = draft.lines[draft.at.line];
   const set = line?.sets[draft.at.set];
+  const panel = useFocusOfRemoved<HTMLDivElement>();
   if (!line || !set) return null;
   return (
-    <div className="border-t border-line bg-raised px-4 pt-3 pb-[calc(env(safe-area-inset-bottom)+0.75rem)] shadow-float [@media(min-height:28rem)]:sticky [@media(min-height:28rem)]:bottom-0">
+    <div
+      ref={panel}
+      tabIndex={-1}
+      className="outline-none border-t border-line bg-raised px-4 pt-3 pb-[calc(env(safe-area-inset-bottom)+0.75rem)] shadow-float [@media(min-height:28rem)]:sticky [@media(min-height:28rem)]:bottom-0"
+    >
       <div className="mx-auto flex max-w-120 flex-col gap-3">
         <Content draft={draft} line={line} set={set} onFinish={onFinish} />
       </div>

@@ -7,8 +7,8 @@ import { useValueText } from '../../../parts/sets/useValueText';
 import { SearchField } from '../../../ui/SearchField';
 import { toast } from '../../../ui/toast';
 import { ExercisesDocument } from './__generated__/exercise';
-import { swapExercise } from './lineChanges';
-import { changeDraft, saveDraft } from './store';
+import { swapExercise, undoSwap } from './lineChanges';
+import { changeDraft } from './store';
 import type { Exercise, WorkoutDraft } from './workoutDraft';
 
 /** The exercise library, its easier and harder neighbours and those for the same muscles first. */
@@ -26,11 +26,21 @@ export function SwapChoices({ draft, onClose }: { draft: WorkoutDraft; onClose: 
       id !== current?.id && Object.values(name.all).some((text) => text.toLowerCase().includes(wanted)),
   );
   const choose = (exercise: Exercise) => {
-    changeDraft((now) => swapExercise(now, at, exercise, unitsOf(exercise.id)));
+    const before = draft.lines[at];
+    if (!before) return;
+    let swapped = '';
+    changeDraft((now) => {
+      const next = swapExercise(now, at, exercise, unitsOf(exercise.id));
+      swapped = next.lines[next.at.line]?.key ?? '';
+      return next;
+    });
     toast({
       kind: 'info',
       title: t(($) => $.swapped, { ns: 'training-exercise', name: pick(exercise.name).text }),
-      action: { label: t(($) => $.undo, { ns: 'training-exercise' }), run: () => saveDraft(draft) },
+      action: {
+        label: t(($) => $.undo, { ns: 'training-exercise' }),
+        run: () => changeDraft((now) => undoSwap(now, before, swapped)),
+      },
     });
     onClose();
   };

@@ -9,7 +9,6 @@ import { workoutPath } from '../../../parts/paths';
 import { Button, IconButton } from '../../../ui/Button';
 import { preloadable } from '../../../ui/preloadable';
 import { preloadSheet } from '../../../ui/Sheet';
-import { toast } from '../../../ui/toast';
 import { useWakeLock } from '../../../ui/useWakeLock';
 import { useCompletion } from '../useCompletion';
 import { alarmChoice, useAlarm } from './alarm';
@@ -17,7 +16,8 @@ import { exercisePath } from './exercisePath';
 import { LineCard } from './LineCard';
 import { LineStrip } from './LineStrip';
 import { Panel } from './Panel';
-import { changeDraft, saveDraft } from './store';
+import { changeDraft } from './store';
+import { useDiscard } from './useDiscard';
 import { useNow } from './useNow';
 import { setInputs } from './values';
 import { advanceTo, type WorkoutDraft } from './workoutDraft';
@@ -35,6 +35,7 @@ function preloadSheets() {
 export function Trainer({ draft }: { draft: WorkoutDraft }) {
   const { t } = useTranslation('training-exercise');
   const navigate = useNavigate();
+  const drop = useDiscard();
   const [asked, setAsked] = useState<'options' | 'finish' | 'nothing'>();
   const [choice, setChoice] = useState(alarmChoice);
   const online = useOnline();
@@ -56,19 +57,8 @@ export function Trainer({ draft }: { draft: WorkoutDraft }) {
     if (done) changeDraft((now) => ({ ...now, ...done }));
   };
   const discard = () => {
-    saveDraft(null);
+    drop(draft);
     void navigate(workoutPath(draft.workoutId), { replace: true });
-    toast({
-      kind: 'info',
-      title: t(($) => $.discarded),
-      action: {
-        label: t(($) => $.undo),
-        run: () => {
-          saveDraft(draft);
-          void navigate(exercisePath(draft.workoutId));
-        },
-      },
-    });
   };
   return (
     <div className="flex min-h-dvh flex-col">

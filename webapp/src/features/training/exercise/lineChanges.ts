@@ -73,6 +73,18 @@ export function swapExercise(
   return showLine({ ...draft, endedAt: null, lines, run: null }, at + kept.length);
 }
 
+/** Brings back the line that was swapped for another; what was completed since stays, here and in other lines. */
+export function undoSwap(draft: WorkoutDraft, before: Line, swapped: string): WorkoutDraft {
+  if (draft.result || !draft.lines.some(({ key }) => key === swapped)) return draft;
+  const lines = draft.lines.flatMap((line) => {
+    if (line.key === before.key) return [];
+    if (line.key !== swapped) return [line];
+    const done = line.sets.filter(({ doneAt }) => doneAt !== null);
+    return [before, ...(done.length > 0 ? [{ ...line, sets: done }] : [])];
+  });
+  return showLine({ ...draft, endedAt: null, lines, run: null }, lines.indexOf(before));
+}
+
 /** Measures an exercise as it was last time, or else like the one it replaces. */
 function measureOf(exercise: Exercise, line: Line): Pick<Line, 'kind' | 'target'> {
   const [last] = exercise.lastSets;

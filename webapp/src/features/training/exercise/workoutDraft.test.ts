@@ -8,6 +8,7 @@ import {
   removeSet,
   restoreSet,
   swapExercise,
+  undoSwap,
 } from './lineChanges';
 import { startDraft } from './startDraft';
 import { setInputs, valuesOf } from './values';
@@ -212,6 +213,28 @@ it('swaps an exercise and keeps the completed sets of the old one', () => {
   ]);
   expect(lines[1]?.sets[0]).toMatchObject({ amount: '7', load: '20', doneAt: null });
   expect(shown).toEqual(at(1, 0));
+});
+
+it('undoes a swap without what was done since', () => {
+  const begun = tickOff(workout({ name: 'a', sets: 3 }, { name: 'b' }), at(0, 0), now);
+  const [before] = begun.lines;
+  const swap = swapExercise(begun, 0, exercise('c'), 'METRIC');
+  const swapped = swap.lines[1]?.key ?? '';
+  if (!before) throw new Error('no line');
+  const back = undoSwap(swap, before, swapped);
+  expect(back.lines).toEqual(begun.lines);
+  expect(back.at).toEqual(at(0, 1));
+  const later = { ...tickOff(tickOff(swap, at(1, 0), now), at(2, 0), now), note: 'Tired' };
+  const kept = undoSwap(later, before, swapped);
+  expect(kept.lines.map(({ exercise: { id }, sets }) => [id, sets.length])).toEqual([
+    ['a', 3],
+    ['c', 1],
+    ['b', 2],
+  ]);
+  expect(kept.lines[2]?.sets[0]?.doneAt).toBe(now);
+  expect(kept.note).toBe('Tired');
+  // A workout that has ended, or another one, stays as it is.
+  expect(undoSwap(begun, before, swapped)).toBe(begun);
 });
 
 it('measures an exercise as it was last time, or else as chosen', () => {
