@@ -140,7 +140,7 @@ async function finishAndReview(page: Page) {
   await page.getByRole('button', { name: w.finish, exact: true }).click();
   await page.getByLabel(w.note).fill('Good pace');
   await page.getByRole('button', { name: w.finishNow }).click();
-  await page.getByRole('heading', { level: 1, name: w.summary }).waitFor();
+  await page.getByRole('heading', { level: 1, name: w.summary }).and(page.locator(':focus')).waitFor();
   await page.getByText(`${w.set(11, w.half)} · ${w.set(10, w.half)}`).waitFor();
   await page.getByLabel(w.stars).click();
   await page.getByLabel(w.stars).and(page.locator(':checked')).waitFor();

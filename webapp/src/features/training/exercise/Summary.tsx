@@ -1,4 +1,5 @@
 import { Trophy } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { formatClock, formatNumber, formatWeight } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
@@ -25,13 +26,17 @@ export function Summary({ draft, result, rating, onUndo }: SummaryProps) {
   const { t } = useTranslation('training-exercise');
   const navigate = useNavigate();
   const volume = volumeOf(draft);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   const leave = () => {
     saveDraft(null);
     void navigate(workoutPath(draft.workoutId), { replace: true });
   };
   return (
     <article className="mx-auto flex max-w-120 flex-col gap-5 px-4 pt-6 pb-[calc(env(safe-area-inset-bottom)+1.5rem)]">
-      <h1 className="text-title font-bold">{t(($) => $.summary)}</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-title font-bold outline-none">
+        {t(($) => $.summary)}
+      </h1>
       <Celebration result={result} queued={draft.queued === true} onUndo={onUndo} />
       <Card className="flex flex-wrap gap-x-8 gap-y-4">
         <Figure
