@@ -124,6 +124,45 @@ test('an entry half typed is still there after its sheet was closed, and a misty
   await leave();
 });
 
+test('the back button of a phone closes the sheet, not the screen', async () => {
+  const { page, leave } = await arrive('basic@forma.test', '/progress', { language: 'en' });
+  // The button itself exists only on Android; the browser then asks the newest watcher to close.
+  await page.evaluate(() => {
+    type Watcher = new () => { destroy: () => void; requestClose: () => void };
+    const browser = self as unknown as { CloseWatcher: Watcher };
+    const open = new Set<InstanceType<Watcher>>();
+    browser.CloseWatcher = class extends browser.CloseWatcher {
+      constructor() {
+        super();
+        open.add(this);
+      }
+      override destroy = () => {
+        open.delete(this);
+        super.destroy();
+      };
+    };
+    addEventListener('back', () => [...open].at(-1)?.requestClose());
+  });
+  const back = () => page.evaluate(() => dispatchEvent(new Event('back')));
+  const dialog = page.getByRole('dialog');
+  for (const typed of ['79', '79,5']) {
+    await page.getByRole('button', { name: en.add }).first().click();
+    await dialog.getByLabel(en.weight, { exact: true }).fill(typed);
+    await back();
+    await dialog.waitFor({ state: 'detached' });
+    assert.match(page.url(), /\/progress$/);
+  }
+  // Escape closes it once, and a sheet that was closed otherwise no longer waits for the button.
+  await page.getByRole('button', { name: en.add }).first().click();
+  await holds(dialog.getByLabel(en.weight, { exact: true }), '79,5');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await back();
+  await page.getByRole('button', { name: en.add }).first().click();
+  await holds(dialog.getByLabel(en.weight, { exact: true }), '79,5');
+  await leave();
+});
+
 test('a rejected change is shown with what was typed, and can be edited', async () => {
   const email = 'free@forma.test';
   const { context, page, leave } = await arrive(email, '/dashboard', { lossy: true, worker: true });

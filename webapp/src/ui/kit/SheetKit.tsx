@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { startTransition, useOptimistic } from 'react';
+import { startTransition, useEffect, useEffectEvent, useOptimistic } from 'react';
 import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -26,6 +26,25 @@ function Body({ title, closeLabel, onClose, children }: SheetProps) {
   );
 }
 
+declare global {
+  interface Window {
+    /** Of Chromium; TypeScript does not know it yet. */
+    CloseWatcher?: new () => EventTarget & { destroy: () => void };
+  }
+}
+
+/** Closes a sheet by the system's back gesture or button, which would otherwise leave the screen beneath it. */
+function useSystemBack(isOpen: boolean, onBack: () => void) {
+  const back = useEffectEvent(onBack);
+  useEffect(() => {
+    const { CloseWatcher } = window;
+    if (!isOpen || !CloseWatcher) return;
+    const watcher = new CloseWatcher();
+    watcher.addEventListener('close', () => back());
+    return () => watcher.destroy();
+  }, [isOpen]);
+}
+
 export function SheetKit(props: SheetProps) {
   const isWide = useIsWide();
   const [isOpen, setOpen] = useOptimistic(props.open);
@@ -35,6 +54,7 @@ export function SheetKit(props: SheetProps) {
       setOpen(false);
       props.onClose();
     });
+  useSystemBack(isOpen, close);
   const onOpenChange = (open: boolean) => {
     if (!open) close();
   };
