@@ -78,3 +78,27 @@ export function stored(page: Page): Promise<string[]> {
     return kept;
   });
 }
+
+/**
+ * The back button of Android, which no other system has: there the browser asks the newest watcher of the page to
+ * close. Returns a function that presses it.
+ */
+export async function backButton(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => {
+    type Watcher = new () => { destroy: () => void; requestClose: () => void };
+    const browser = self as unknown as { CloseWatcher: Watcher };
+    const open = new Set<InstanceType<Watcher>>();
+    browser.CloseWatcher = class extends browser.CloseWatcher {
+      constructor() {
+        super();
+        open.add(this);
+      }
+      override destroy = () => {
+        open.delete(this);
+        super.destroy();
+      };
+    };
+    addEventListener('back', () => [...open].at(-1)?.requestClose());
+  });
+  return () => page.evaluate(() => dispatchEvent(new Event('back')));
+}

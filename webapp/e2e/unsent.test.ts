@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { installed, leftovers, onDisk } from './device.ts';
+import { backButton, installed, leftovers, onDisk } from './device.ts';
 import { holds, until } from './wait.ts';
 import { arrive, ask, desktop, openDatabase, serveStories, signIn, tokenOf } from './world.ts';
 
@@ -126,24 +126,7 @@ test('an entry half typed is still there after its sheet was closed, and a misty
 
 test('the back button of a phone closes the sheet, not the screen', async () => {
   const { page, leave } = await arrive('basic@forma.test', '/progress', { language: 'en' });
-  // The button itself exists only on Android; the browser then asks the newest watcher to close.
-  await page.evaluate(() => {
-    type Watcher = new () => { destroy: () => void; requestClose: () => void };
-    const browser = self as unknown as { CloseWatcher: Watcher };
-    const open = new Set<InstanceType<Watcher>>();
-    browser.CloseWatcher = class extends browser.CloseWatcher {
-      constructor() {
-        super();
-        open.add(this);
-      }
-      override destroy = () => {
-        open.delete(this);
-        super.destroy();
-      };
-    };
-    addEventListener('back', () => [...open].at(-1)?.requestClose());
-  });
-  const back = () => page.evaluate(() => dispatchEvent(new Event('back')));
+  const back = await backButton(page);
   const dialog = page.getByRole('dialog');
   for (const typed of ['79', '79,5']) {
     await page.getByRole('button', { name: en.add }).first().click();

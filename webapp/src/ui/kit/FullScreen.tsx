@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useSystemBack } from './useSystemBack';
 
 interface FullScreenProps {
   label: string;
@@ -13,6 +14,7 @@ interface FullScreenProps {
 
 /** A dialog that covers the screen. */
 export function FullScreen({ label, locale, onClose, children }: FullScreenProps) {
+  useSystemBack(true, onClose);
   return (
     <I18nProvider locale={locale}>
       <ModalOverlay

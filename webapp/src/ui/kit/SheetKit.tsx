@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { startTransition, useEffect, useEffectEvent, useOptimistic } from 'react';
+import { startTransition, useOptimistic } from 'react';
 import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -7,6 +7,7 @@ import { SheetBackdrop, SheetContent, SheetOverlay, Sheet as SwipeSheet } from '
 import { IconButton } from '../Button';
 import type { SheetProps } from '../Sheet';
 import { useIsWide } from '../useIsWide';
+import { useSystemBack } from './useSystemBack';
 
 function Body({ title, closeLabel, onClose, children }: SheetProps) {
   return (
@@ -24,25 +25,6 @@ function Body({ title, closeLabel, onClose, children }: SheetProps) {
       {children}
     </>
   );
-}
-
-declare global {
-  interface Window {
-    /** Of Chromium; TypeScript does not know it yet. */
-    CloseWatcher?: new () => EventTarget & { destroy: () => void };
-  }
-}
-
-/** Closes a sheet by the system's back gesture or button, which would otherwise leave the screen beneath it. */
-function useSystemBack(isOpen: boolean, onBack: () => void) {
-  const back = useEffectEvent(onBack);
-  useEffect(() => {
-    const { CloseWatcher } = window;
-    if (!isOpen || !CloseWatcher) return;
-    const watcher = new CloseWatcher();
-    watcher.addEventListener('close', () => back());
-    return () => watcher.destroy();
-  }, [isOpen]);
 }
 
 export function SheetKit(props: SheetProps) {
