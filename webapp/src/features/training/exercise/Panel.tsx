@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button';
 import { haptic } from '../../../ui/haptic';
 import { preloadable } from '../../../ui/preloadable';
 import { Stepper } from '../../../ui/Stepper';
-import { useFocusOfRemoved } from '../../../ui/useFocusOfRemoved';
+import { useFocusFallback } from '../../../ui/useFocusFallback';
 import { unlockSound } from './alarm';
 import { changeDraft } from './store';
 import { useNow } from './useNow';
@@ -38,7 +38,7 @@ const restStep = 15;
 export function Panel({ draft, onFinish }: { draft: WorkoutDraft; onFinish: () => void }) {
   const line = draft.lines[draft.at.line];
   const set = line?.sets[draft.at.set];
-  const panel = useFocusOfRemoved<HTMLDivElement>();
+  const panel = useFocusFallback<HTMLDivElement>();
   if (!line || !set) return null;
   return (
     <div
