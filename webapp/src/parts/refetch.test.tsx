@@ -4,7 +4,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { defer } from 'rxjs';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { useScreenQuery } from '../lib/apollo';
 import { type ErrorCode, RequestError } from '../lib/errors';
 import { loadTexts, setLanguage, startI18n } from '../lib/i18n';
@@ -15,9 +15,10 @@ beforeAll(async () => {
   await startI18n();
   await setLanguage('en');
   await loadTexts(['ui', 'errors']);
-  // React reports what a boundary has caught.
-  vi.spyOn(console, 'error').mockReturnValue();
 });
+
+// React reports what a boundary has caught.
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 
 const document: TypedDocumentNode<{ coach: { name: string } }, Record<string, never>> = {
   ...gql`
