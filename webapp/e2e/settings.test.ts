@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inBoth } from './texts.ts';
+import { en, inBoth, ru } from './texts.ts';
 import { answerTo, holds } from './wait.ts';
 import { arrive, desktop, phone, serveStories } from './world.ts';
 
@@ -95,3 +95,25 @@ test('the chosen tab stays in view when the row becomes narrower', async () => {
   });
   await leave();
 });
+
+for (const { language, viewport, t } of [
+  { language: 'en', viewport: phone, t: en },
+  { language: 'ru', viewport: desktop, t: ru },
+] as const)
+  test(`what was typed into the profile stays until it is saved or discarded (${language})`, async () => {
+    const { page, leave } = await arrive('free@forma.test', '/settings', { language, viewport });
+    const name = page.getByRole('textbox', { name: t(($) => $['people-profile'].firstName), exact: true });
+    const tab = (label: string) => page.getByRole('tab', { name: label, exact: true }).click();
+    const before = await name.inputValue();
+    await name.fill('Robin');
+    await tab(t(($) => $['app-settings'].tab.notifications));
+    await name.waitFor({ state: 'detached' });
+    await tab(t(($) => $['app-settings'].tab.profile));
+    await holds(name, 'Robin');
+    await page.reload();
+    await holds(name, 'Robin');
+    await page.getByText(t(($) => $['parts-restoredNotice'].unsaved)).waitFor();
+    await page.getByRole('button', { name: t(($) => $['parts-restoredNotice'].discard) }).click();
+    await holds(name, before);
+    await leave();
+  });

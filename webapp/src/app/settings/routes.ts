@@ -7,7 +7,7 @@ export const ownSettingsRoutes: RouteEntry[] = [
     path: paths.settings,
     screen: page(
       async () => (await import('./SettingsScreen')).SettingsScreen,
-      ['app-settings', 'people-profile'],
+      ['app-settings', 'people-profile', 'parts-restoredNotice'],
     ),
   },
 ];

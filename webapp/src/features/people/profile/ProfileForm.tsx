@@ -14,6 +14,8 @@ import {
 import { useWrite } from '../../../lib/useWrite';
 import { setViewer } from '../../../lib/viewer';
 import { LanguageChoice } from '../../../parts/LanguageChoice';
+import { RestoredNotice } from '../../../parts/RestoredNotice';
+import { useEditDraft } from '../../../parts/useEditDraft';
 import { useOnRejectedWrite, useRejectedWrite } from '../../../parts/useRejectedWrite';
 import { ZoneField } from '../../../parts/zone';
 import { Button } from '../../../ui/Button';
@@ -41,16 +43,21 @@ function typedOnly(input: ProfileInput = {}): Pick<Typed, keyof ProfileInput> {
 export function ProfileForm({ profile }: { profile: MyProfileQuery['me'] }) {
   const { t } = useTranslation(['people-profile', 'ui']);
   const draft = useRejectedWrite<UpdateProfileMutationVariables>('UpdateProfile');
-  const [form, setForm] = useState(() => ({
+  const {
+    form,
+    setForm: set,
+    isRestored,
+    drop,
+    forget,
+  } = useEditDraft('profile', {
     firstName: profile.firstName,
     lastName: profile.lastName,
     phone: profile.phone,
     language: profile.language,
     units: profile.units,
     timeZone: profile.timeZone,
-  }));
-  useOnRejectedWrite(draft, () => setForm({ ...form, ...typedOnly(draft?.variables.input) }));
-  const set = (change: Partial<typeof form>) => setForm({ ...form, ...change });
+  });
+  useOnRejectedWrite(draft, () => set(typedOnly(draft?.variables.input)));
   const [update, pending] = useWrite(UpdateProfileDocument, { waits: true });
   const [error, setError] = useState<unknown>();
   const fieldError = useFieldError(error);
@@ -63,6 +70,7 @@ export function ProfileForm({ profile }: { profile: MyProfileQuery['me'] }) {
       const { data } = await update({ input: form });
       setViewer(data.updateProfile);
       draft?.done();
+      forget();
       await setLanguage(language);
       toast({
         kind: 'success',
@@ -88,6 +96,7 @@ export function ProfileForm({ profile }: { profile: MyProfileQuery['me'] }) {
           void save();
         }}
       >
+        {isRestored && <RestoredNotice onDiscard={drop} />}
         <AvatarPicker />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
