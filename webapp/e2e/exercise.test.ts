@@ -1,9 +1,10 @@
+import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { accessible } from './axe.ts';
 import { installed } from './device.ts';
 import { inBoth } from './texts.ts';
-import { answerTo, holds } from './wait.ts';
+import { answerTo, holdAnswer, holds } from './wait.ts';
 import { arrive, type Language, openAs, serveStories, visit } from './world.ts';
 
 serveStories();
@@ -231,6 +232,31 @@ test('a workout discarded for another one, and an exercise swapped, come back wi
   await page.getByRole('button', { name: w.undo, exact: true }).click();
   await page.getByRole('heading', { level: 2, name: w.first, exact: true }).waitFor();
   await page.getByRole('button', { name: new RegExp(`${w.second}, 1`) }).waitFor();
+  await leave();
+});
+
+test('no set is ticked off after the request to finish, which would not have it', async () => {
+  const w = texts.en;
+  const { page, leave } = await arrive('client@forma.test', '/dashboard', { language: 'en' });
+  await page.waitForURL('**/client/dashboard');
+  await begin(page, 'en');
+  const set = (number: number) => page.getByRole('button', { name: w.tick(number), exact: true });
+  const ticked = page.locator('[aria-pressed=true]');
+  await set(1).click();
+  await ticked.first().waitFor();
+  const place = await set(2).boundingBox();
+  assert.ok(place);
+  const before = await ticked.count();
+  const held = await holdAnswer(page, 'CompleteWorkout');
+  await page.getByRole('button', { name: w.finish, exact: true }).click();
+  await page.getByRole('button', { name: w.finishNow }).click();
+  const release = await held();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
+  assert.equal(await ticked.count(), before);
+  await release();
+  await page.getByRole('heading', { level: 1, name: w.summary }).waitFor();
   await leave();
 });
 

@@ -7,6 +7,7 @@ import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { useOnline } from '../../../lib/offline';
 import { workoutPath } from '../../../parts/paths';
 import { Button, IconButton } from '../../../ui/Button';
+import { cx } from '../../../ui/cx';
 import { preloadable } from '../../../ui/preloadable';
 import { preloadSheet } from '../../../ui/Sheet';
 import { useWakeLock } from '../../../ui/useWakeLock';
@@ -61,7 +62,8 @@ export function Trainer({ draft }: { draft: WorkoutDraft }) {
     void navigate(workoutPath(draft.workoutId), { replace: true });
   };
   return (
-    <div className="flex min-h-dvh flex-col">
+    // What was done after the request to finish would not be in it.
+    <div inert={pending} className={cx('flex min-h-dvh flex-col', pending && 'opacity-60')}>
       <TopBar
         draft={draft}
         onLeave={() => void navigate(workoutPath(draft.workoutId), { replace: true })}
