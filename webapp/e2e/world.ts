@@ -256,7 +256,7 @@ export async function visit(manner: Manner = {}): Promise<Visit> {
   // Of the context, so that further tabs count too.
   context.on('console', (message) => {
     const lost = manner.lossy && /net::ERR_|50[23]/.test(message.text());
-    const absent = manner.absent && /(not|n’t) (found|find)|Не найдено/i.test(message.text());
+    const absent = manner.absent && /(not|n’t)[ _](found|find)|Не найдено/i.test(message.text());
     const refused = manner.refuses && /\b415\b/.test(message.text());
     if (message.type() !== 'error') return;
     const line = `${message.page()?.url()}: ${message.text()}`;
