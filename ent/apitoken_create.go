@@ -11,8 +11,6 @@ import (
 	"forma/ent/viewer"
 	"time"
 
-	"entgo.io/ent/dialect"
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -23,7 +21,6 @@ type ApiTokenCreate struct {
 	config
 	mutation *ApiTokenMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
@@ -256,7 +253,6 @@ func (_c *ApiTokenCreate) createSpec() (*ApiToken, *sqlgraph.CreateSpec) {
 		_node = &ApiToken{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(apitoken.Table, sqlgraph.NewFieldSpec(apitoken.FieldID, field.TypeUUID))
 	)
-	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -317,249 +313,11 @@ func (_c *ApiTokenCreate) createSpec() (*ApiToken, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.ApiToken.Create().
-//		SetCreatedAt(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.ApiTokenUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *ApiTokenCreate) OnConflict(opts ...sql.ConflictOption) *ApiTokenUpsertOne {
-	_c.conflict = opts
-	return &ApiTokenUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.ApiToken.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *ApiTokenCreate) OnConflictColumns(columns ...string) *ApiTokenUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &ApiTokenUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// ApiTokenUpsertOne is the builder for "upsert"-ing
-	//  one ApiToken node.
-	ApiTokenUpsertOne struct {
-		create *ApiTokenCreate
-	}
-
-	// ApiTokenUpsert is the "OnConflict" setter.
-	ApiTokenUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// SetLastUsedAt sets the "last_used_at" field.
-func (u *ApiTokenUpsert) SetLastUsedAt(v time.Time) *ApiTokenUpsert {
-	u.Set(apitoken.FieldLastUsedAt, v)
-	return u
-}
-
-// UpdateLastUsedAt sets the "last_used_at" field to the value that was provided on create.
-func (u *ApiTokenUpsert) UpdateLastUsedAt() *ApiTokenUpsert {
-	u.SetExcluded(apitoken.FieldLastUsedAt)
-	return u
-}
-
-// ClearLastUsedAt clears the value of the "last_used_at" field.
-func (u *ApiTokenUpsert) ClearLastUsedAt() *ApiTokenUpsert {
-	u.SetNull(apitoken.FieldLastUsedAt)
-	return u
-}
-
-// SetLastUsedFrom sets the "last_used_from" field.
-func (u *ApiTokenUpsert) SetLastUsedFrom(v string) *ApiTokenUpsert {
-	u.Set(apitoken.FieldLastUsedFrom, v)
-	return u
-}
-
-// UpdateLastUsedFrom sets the "last_used_from" field to the value that was provided on create.
-func (u *ApiTokenUpsert) UpdateLastUsedFrom() *ApiTokenUpsert {
-	u.SetExcluded(apitoken.FieldLastUsedFrom)
-	return u
-}
-
-// ClearLastUsedFrom clears the value of the "last_used_from" field.
-func (u *ApiTokenUpsert) ClearLastUsedFrom() *ApiTokenUpsert {
-	u.SetNull(apitoken.FieldLastUsedFrom)
-	return u
-}
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
-// Using this option is equivalent to using:
-//
-//	client.ApiToken.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(apitoken.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *ApiTokenUpsertOne) UpdateNewValues() *ApiTokenUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ID(); exists {
-			s.SetIgnore(apitoken.FieldID)
-		}
-		if _, exists := u.create.mutation.CreatedAt(); exists {
-			s.SetIgnore(apitoken.FieldCreatedAt)
-		}
-		if _, exists := u.create.mutation.AccountID(); exists {
-			s.SetIgnore(apitoken.FieldAccountID)
-		}
-		if _, exists := u.create.mutation.Name(); exists {
-			s.SetIgnore(apitoken.FieldName)
-		}
-		if _, exists := u.create.mutation.TokenHash(); exists {
-			s.SetIgnore(apitoken.FieldTokenHash)
-		}
-		if _, exists := u.create.mutation.Introspection(); exists {
-			s.SetIgnore(apitoken.FieldIntrospection)
-		}
-		if _, exists := u.create.mutation.Read(); exists {
-			s.SetIgnore(apitoken.FieldRead)
-		}
-		if _, exists := u.create.mutation.Write(); exists {
-			s.SetIgnore(apitoken.FieldWrite)
-		}
-		if _, exists := u.create.mutation.ExpiresAt(); exists {
-			s.SetIgnore(apitoken.FieldExpiresAt)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.ApiToken.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *ApiTokenUpsertOne) Ignore() *ApiTokenUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *ApiTokenUpsertOne) DoNothing() *ApiTokenUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the ApiTokenCreate.OnConflict
-// documentation for more info.
-func (u *ApiTokenUpsertOne) Update(set func(*ApiTokenUpsert)) *ApiTokenUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&ApiTokenUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetLastUsedAt sets the "last_used_at" field.
-func (u *ApiTokenUpsertOne) SetLastUsedAt(v time.Time) *ApiTokenUpsertOne {
-	return u.Update(func(s *ApiTokenUpsert) {
-		s.SetLastUsedAt(v)
-	})
-}
-
-// UpdateLastUsedAt sets the "last_used_at" field to the value that was provided on create.
-func (u *ApiTokenUpsertOne) UpdateLastUsedAt() *ApiTokenUpsertOne {
-	return u.Update(func(s *ApiTokenUpsert) {
-		s.UpdateLastUsedAt()
-	})
-}
-
-// ClearLastUsedAt clears the value of the "last_used_at" field.
-func (u *ApiTokenUpsertOne) ClearLastUsedAt() *ApiTokenUpsertOne {
-	return u.Update(func(s *ApiTokenUpsert) {
-		s.ClearLastUsedAt()
-	})
-}
-
-// SetLastUsedFrom sets the "last_used_from" field.
-func (u *ApiTokenUpsertOne) SetLastUsedFrom(v string) *ApiTokenUpsertOne {
-	return u.Update(func(s *ApiTokenUpsert) {
-		s.SetLastUsedFrom(v)
-	})
-}
-
-// UpdateLastUsedFrom sets the "last_used_from" field to the value that was provided on create.
-func (u *ApiTokenUpsertOne) UpdateLastUsedFrom() *ApiTokenUpsertOne {
-	return u.Update(func(s *ApiTokenUpsert) {
-		s.UpdateLastUsedFrom()
-	})
-}
-
-// ClearLastUsedFrom clears the value of the "last_used_from" field.
-func (u *ApiTokenUpsertOne) ClearLastUsedFrom() *ApiTokenUpsertOne {
-	return u.Update(func(s *ApiTokenUpsert) {
-		s.ClearLastUsedFrom()
-	})
-}
-
-// Exec executes the query.
-func (u *ApiTokenUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for ApiTokenCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *ApiTokenUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *ApiTokenUpsertOne) ID(ctx context.Context) (id uuid.UUID, err error) {
-	if u.create.driver.Dialect() == dialect.MySQL {
-		// In case of "ON CONFLICT", there is no way to get back non-numeric ID
-		// fields from the database since MySQL does not support the RETURNING clause.
-		return id, errors.New("ent: ApiTokenUpsertOne.ID is not supported by MySQL driver. Use ApiTokenUpsertOne.Exec instead")
-	}
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *ApiTokenUpsertOne) IDX(ctx context.Context) uuid.UUID {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // ApiTokenCreateBulk is the builder for creating many ApiToken entities in bulk.
 type ApiTokenCreateBulk struct {
 	config
 	err      error
 	builders []*ApiTokenCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the ApiToken entities in the database.
@@ -589,7 +347,6 @@ func (_c *ApiTokenCreateBulk) Save(ctx context.Context) ([]*ApiToken, error) {
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -636,186 +393,6 @@ func (_c *ApiTokenCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *ApiTokenCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.ApiToken.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.ApiTokenUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *ApiTokenCreateBulk) OnConflict(opts ...sql.ConflictOption) *ApiTokenUpsertBulk {
-	_c.conflict = opts
-	return &ApiTokenUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.ApiToken.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *ApiTokenCreateBulk) OnConflictColumns(columns ...string) *ApiTokenUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &ApiTokenUpsertBulk{
-		create: _c,
-	}
-}
-
-// ApiTokenUpsertBulk is the builder for "upsert"-ing
-// a bulk of ApiToken nodes.
-type ApiTokenUpsertBulk struct {
-	create *ApiTokenCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.ApiToken.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(apitoken.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *ApiTokenUpsertBulk) UpdateNewValues() *ApiTokenUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ID(); exists {
-				s.SetIgnore(apitoken.FieldID)
-			}
-			if _, exists := b.mutation.CreatedAt(); exists {
-				s.SetIgnore(apitoken.FieldCreatedAt)
-			}
-			if _, exists := b.mutation.AccountID(); exists {
-				s.SetIgnore(apitoken.FieldAccountID)
-			}
-			if _, exists := b.mutation.Name(); exists {
-				s.SetIgnore(apitoken.FieldName)
-			}
-			if _, exists := b.mutation.TokenHash(); exists {
-				s.SetIgnore(apitoken.FieldTokenHash)
-			}
-			if _, exists := b.mutation.Introspection(); exists {
-				s.SetIgnore(apitoken.FieldIntrospection)
-			}
-			if _, exists := b.mutation.Read(); exists {
-				s.SetIgnore(apitoken.FieldRead)
-			}
-			if _, exists := b.mutation.Write(); exists {
-				s.SetIgnore(apitoken.FieldWrite)
-			}
-			if _, exists := b.mutation.ExpiresAt(); exists {
-				s.SetIgnore(apitoken.FieldExpiresAt)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.ApiToken.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *ApiTokenUpsertBulk) Ignore() *ApiTokenUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *ApiTokenUpsertBulk) DoNothing() *ApiTokenUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the ApiTokenCreateBulk.OnConflict
-// documentation for more info.
-func (u *ApiTokenUpsertBulk) Update(set func(*ApiTokenUpsert)) *ApiTokenUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&ApiTokenUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetLastUsedAt sets the "last_used_at" field.
-func (u *ApiTokenUpsertBulk) SetLastUsedAt(v time.Time) *ApiTokenUpsertBulk {
-	return u.Update(func(s *ApiTokenUpsert) {
-		s.SetLastUsedAt(v)
-	})
-}
-
-// UpdateLastUsedAt sets the "last_used_at" field to the value that was provided on create.
-func (u *ApiTokenUpsertBulk) UpdateLastUsedAt() *ApiTokenUpsertBulk {
-	return u.Update(func(s *ApiTokenUpsert) {
-		s.UpdateLastUsedAt()
-	})
-}
-
-// ClearLastUsedAt clears the value of the "last_used_at" field.
-func (u *ApiTokenUpsertBulk) ClearLastUsedAt() *ApiTokenUpsertBulk {
-	return u.Update(func(s *ApiTokenUpsert) {
-		s.ClearLastUsedAt()
-	})
-}
-
-// SetLastUsedFrom sets the "last_used_from" field.
-func (u *ApiTokenUpsertBulk) SetLastUsedFrom(v string) *ApiTokenUpsertBulk {
-	return u.Update(func(s *ApiTokenUpsert) {
-		s.SetLastUsedFrom(v)
-	})
-}
-
-// UpdateLastUsedFrom sets the "last_used_from" field to the value that was provided on create.
-func (u *ApiTokenUpsertBulk) UpdateLastUsedFrom() *ApiTokenUpsertBulk {
-	return u.Update(func(s *ApiTokenUpsert) {
-		s.UpdateLastUsedFrom()
-	})
-}
-
-// ClearLastUsedFrom clears the value of the "last_used_from" field.
-func (u *ApiTokenUpsertBulk) ClearLastUsedFrom() *ApiTokenUpsertBulk {
-	return u.Update(func(s *ApiTokenUpsert) {
-		s.ClearLastUsedFrom()
-	})
-}
-
-// Exec executes the query.
-func (u *ApiTokenUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the ApiTokenCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for ApiTokenCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *ApiTokenUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

@@ -9,7 +9,6 @@ import (
 	"forma/ent/auditevent"
 	"forma/ent/auditterm"
 
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -20,7 +19,6 @@ type AuditTermCreate struct {
 	config
 	mutation *AuditTermMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetEventID sets the "event_id" field.
@@ -138,7 +136,6 @@ func (_c *AuditTermCreate) createSpec() (*AuditTerm, *sqlgraph.CreateSpec) {
 		_node = &AuditTerm{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(auditterm.Table, sqlgraph.NewFieldSpec(auditterm.FieldID, field.TypeInt))
 	)
-	_spec.OnConflict = _c.conflict
 	if value, ok := _c.mutation.Term(); ok {
 		_spec.SetField(auditterm.FieldTerm, field.TypeBytes, value)
 		_node.Term = value
@@ -167,145 +164,11 @@ func (_c *AuditTermCreate) createSpec() (*AuditTerm, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.AuditTerm.Create().
-//		SetEventID(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.AuditTermUpsert) {
-//			SetEventID(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *AuditTermCreate) OnConflict(opts ...sql.ConflictOption) *AuditTermUpsertOne {
-	_c.conflict = opts
-	return &AuditTermUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.AuditTerm.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *AuditTermCreate) OnConflictColumns(columns ...string) *AuditTermUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &AuditTermUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// AuditTermUpsertOne is the builder for "upsert"-ing
-	//  one AuditTerm node.
-	AuditTermUpsertOne struct {
-		create *AuditTermCreate
-	}
-
-	// AuditTermUpsert is the "OnConflict" setter.
-	AuditTermUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create.
-// Using this option is equivalent to using:
-//
-//	client.AuditTerm.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//		).
-//		Exec(ctx)
-func (u *AuditTermUpsertOne) UpdateNewValues() *AuditTermUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.EventID(); exists {
-			s.SetIgnore(auditterm.FieldEventID)
-		}
-		if _, exists := u.create.mutation.Term(); exists {
-			s.SetIgnore(auditterm.FieldTerm)
-		}
-		if _, exists := u.create.mutation.Name(); exists {
-			s.SetIgnore(auditterm.FieldName)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.AuditTerm.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *AuditTermUpsertOne) Ignore() *AuditTermUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *AuditTermUpsertOne) DoNothing() *AuditTermUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the AuditTermCreate.OnConflict
-// documentation for more info.
-func (u *AuditTermUpsertOne) Update(set func(*AuditTermUpsert)) *AuditTermUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&AuditTermUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *AuditTermUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for AuditTermCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *AuditTermUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *AuditTermUpsertOne) ID(ctx context.Context) (id int, err error) {
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *AuditTermUpsertOne) IDX(ctx context.Context) int {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // AuditTermCreateBulk is the builder for creating many AuditTerm entities in bulk.
 type AuditTermCreateBulk struct {
 	config
 	err      error
 	builders []*AuditTermCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the AuditTerm entities in the database.
@@ -335,7 +198,6 @@ func (_c *AuditTermCreateBulk) Save(ctx context.Context) ([]*AuditTerm, error) {
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -386,123 +248,6 @@ func (_c *AuditTermCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *AuditTermCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.AuditTerm.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.AuditTermUpsert) {
-//			SetEventID(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *AuditTermCreateBulk) OnConflict(opts ...sql.ConflictOption) *AuditTermUpsertBulk {
-	_c.conflict = opts
-	return &AuditTermUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.AuditTerm.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *AuditTermCreateBulk) OnConflictColumns(columns ...string) *AuditTermUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &AuditTermUpsertBulk{
-		create: _c,
-	}
-}
-
-// AuditTermUpsertBulk is the builder for "upsert"-ing
-// a bulk of AuditTerm nodes.
-type AuditTermUpsertBulk struct {
-	create *AuditTermCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.AuditTerm.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//		).
-//		Exec(ctx)
-func (u *AuditTermUpsertBulk) UpdateNewValues() *AuditTermUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.EventID(); exists {
-				s.SetIgnore(auditterm.FieldEventID)
-			}
-			if _, exists := b.mutation.Term(); exists {
-				s.SetIgnore(auditterm.FieldTerm)
-			}
-			if _, exists := b.mutation.Name(); exists {
-				s.SetIgnore(auditterm.FieldName)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.AuditTerm.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *AuditTermUpsertBulk) Ignore() *AuditTermUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *AuditTermUpsertBulk) DoNothing() *AuditTermUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the AuditTermCreateBulk.OnConflict
-// documentation for more info.
-func (u *AuditTermUpsertBulk) Update(set func(*AuditTermUpsert)) *AuditTermUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&AuditTermUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *AuditTermUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the AuditTermCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for AuditTermCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *AuditTermUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

@@ -10,7 +10,6 @@ import (
 	"forma/ent/exercise"
 	"forma/ent/profile"
 
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -21,7 +20,6 @@ type BestLoadCreate struct {
 	config
 	mutation *BestLoadMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetProfileID sets the "profile_id" field.
@@ -145,7 +143,6 @@ func (_c *BestLoadCreate) createSpec() (*BestLoad, *sqlgraph.CreateSpec) {
 		_node = &BestLoad{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(bestload.Table, sqlgraph.NewFieldSpec(bestload.FieldID, field.TypeInt))
 	)
-	_spec.OnConflict = _c.conflict
 	if value, ok := _c.mutation.Reps(); ok {
 		_spec.SetField(bestload.FieldReps, field.TypeInt, value)
 		_node.Reps = value
@@ -195,187 +192,11 @@ func (_c *BestLoadCreate) createSpec() (*BestLoad, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.BestLoad.Create().
-//		SetProfileID(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.BestLoadUpsert) {
-//			SetProfileID(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *BestLoadCreate) OnConflict(opts ...sql.ConflictOption) *BestLoadUpsertOne {
-	_c.conflict = opts
-	return &BestLoadUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.BestLoad.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *BestLoadCreate) OnConflictColumns(columns ...string) *BestLoadUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &BestLoadUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// BestLoadUpsertOne is the builder for "upsert"-ing
-	//  one BestLoad node.
-	BestLoadUpsertOne struct {
-		create *BestLoadCreate
-	}
-
-	// BestLoadUpsert is the "OnConflict" setter.
-	BestLoadUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// SetLoadKg sets the "load_kg" field.
-func (u *BestLoadUpsert) SetLoadKg(v float64) *BestLoadUpsert {
-	u.Set(bestload.FieldLoadKg, v)
-	return u
-}
-
-// UpdateLoadKg sets the "load_kg" field to the value that was provided on create.
-func (u *BestLoadUpsert) UpdateLoadKg() *BestLoadUpsert {
-	u.SetExcluded(bestload.FieldLoadKg)
-	return u
-}
-
-// AddLoadKg adds v to the "load_kg" field.
-func (u *BestLoadUpsert) AddLoadKg(v float64) *BestLoadUpsert {
-	u.Add(bestload.FieldLoadKg, v)
-	return u
-}
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create.
-// Using this option is equivalent to using:
-//
-//	client.BestLoad.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//		).
-//		Exec(ctx)
-func (u *BestLoadUpsertOne) UpdateNewValues() *BestLoadUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ProfileID(); exists {
-			s.SetIgnore(bestload.FieldProfileID)
-		}
-		if _, exists := u.create.mutation.ExerciseID(); exists {
-			s.SetIgnore(bestload.FieldExerciseID)
-		}
-		if _, exists := u.create.mutation.Reps(); exists {
-			s.SetIgnore(bestload.FieldReps)
-		}
-		if _, exists := u.create.mutation.Seconds(); exists {
-			s.SetIgnore(bestload.FieldSeconds)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.BestLoad.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *BestLoadUpsertOne) Ignore() *BestLoadUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *BestLoadUpsertOne) DoNothing() *BestLoadUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the BestLoadCreate.OnConflict
-// documentation for more info.
-func (u *BestLoadUpsertOne) Update(set func(*BestLoadUpsert)) *BestLoadUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&BestLoadUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetLoadKg sets the "load_kg" field.
-func (u *BestLoadUpsertOne) SetLoadKg(v float64) *BestLoadUpsertOne {
-	return u.Update(func(s *BestLoadUpsert) {
-		s.SetLoadKg(v)
-	})
-}
-
-// AddLoadKg adds v to the "load_kg" field.
-func (u *BestLoadUpsertOne) AddLoadKg(v float64) *BestLoadUpsertOne {
-	return u.Update(func(s *BestLoadUpsert) {
-		s.AddLoadKg(v)
-	})
-}
-
-// UpdateLoadKg sets the "load_kg" field to the value that was provided on create.
-func (u *BestLoadUpsertOne) UpdateLoadKg() *BestLoadUpsertOne {
-	return u.Update(func(s *BestLoadUpsert) {
-		s.UpdateLoadKg()
-	})
-}
-
-// Exec executes the query.
-func (u *BestLoadUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for BestLoadCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *BestLoadUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *BestLoadUpsertOne) ID(ctx context.Context) (id int, err error) {
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *BestLoadUpsertOne) IDX(ctx context.Context) int {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // BestLoadCreateBulk is the builder for creating many BestLoad entities in bulk.
 type BestLoadCreateBulk struct {
 	config
 	err      error
 	builders []*BestLoadCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the BestLoad entities in the database.
@@ -404,7 +225,6 @@ func (_c *BestLoadCreateBulk) Save(ctx context.Context) ([]*BestLoad, error) {
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -455,147 +275,6 @@ func (_c *BestLoadCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *BestLoadCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.BestLoad.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.BestLoadUpsert) {
-//			SetProfileID(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *BestLoadCreateBulk) OnConflict(opts ...sql.ConflictOption) *BestLoadUpsertBulk {
-	_c.conflict = opts
-	return &BestLoadUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.BestLoad.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *BestLoadCreateBulk) OnConflictColumns(columns ...string) *BestLoadUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &BestLoadUpsertBulk{
-		create: _c,
-	}
-}
-
-// BestLoadUpsertBulk is the builder for "upsert"-ing
-// a bulk of BestLoad nodes.
-type BestLoadUpsertBulk struct {
-	create *BestLoadCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.BestLoad.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//		).
-//		Exec(ctx)
-func (u *BestLoadUpsertBulk) UpdateNewValues() *BestLoadUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ProfileID(); exists {
-				s.SetIgnore(bestload.FieldProfileID)
-			}
-			if _, exists := b.mutation.ExerciseID(); exists {
-				s.SetIgnore(bestload.FieldExerciseID)
-			}
-			if _, exists := b.mutation.Reps(); exists {
-				s.SetIgnore(bestload.FieldReps)
-			}
-			if _, exists := b.mutation.Seconds(); exists {
-				s.SetIgnore(bestload.FieldSeconds)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.BestLoad.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *BestLoadUpsertBulk) Ignore() *BestLoadUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *BestLoadUpsertBulk) DoNothing() *BestLoadUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the BestLoadCreateBulk.OnConflict
-// documentation for more info.
-func (u *BestLoadUpsertBulk) Update(set func(*BestLoadUpsert)) *BestLoadUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&BestLoadUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetLoadKg sets the "load_kg" field.
-func (u *BestLoadUpsertBulk) SetLoadKg(v float64) *BestLoadUpsertBulk {
-	return u.Update(func(s *BestLoadUpsert) {
-		s.SetLoadKg(v)
-	})
-}
-
-// AddLoadKg adds v to the "load_kg" field.
-func (u *BestLoadUpsertBulk) AddLoadKg(v float64) *BestLoadUpsertBulk {
-	return u.Update(func(s *BestLoadUpsert) {
-		s.AddLoadKg(v)
-	})
-}
-
-// UpdateLoadKg sets the "load_kg" field to the value that was provided on create.
-func (u *BestLoadUpsertBulk) UpdateLoadKg() *BestLoadUpsertBulk {
-	return u.Update(func(s *BestLoadUpsert) {
-		s.UpdateLoadKg()
-	})
-}
-
-// Exec executes the query.
-func (u *BestLoadUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the BestLoadCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for BestLoadCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *BestLoadUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

@@ -11,8 +11,6 @@ import (
 	"forma/ent/schema/brought"
 	"time"
 
-	"entgo.io/ent/dialect"
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -23,7 +21,6 @@ type BroughtEntriesCreate struct {
 	config
 	mutation *BroughtEntriesMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
@@ -170,7 +167,6 @@ func (_c *BroughtEntriesCreate) createSpec() (*BroughtEntries, *sqlgraph.CreateS
 		_node = &BroughtEntries{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(broughtentries.Table, sqlgraph.NewFieldSpec(broughtentries.FieldID, field.TypeUUID))
 	)
-	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -203,156 +199,11 @@ func (_c *BroughtEntriesCreate) createSpec() (*BroughtEntries, *sqlgraph.CreateS
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.BroughtEntries.Create().
-//		SetCreatedAt(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.BroughtEntriesUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *BroughtEntriesCreate) OnConflict(opts ...sql.ConflictOption) *BroughtEntriesUpsertOne {
-	_c.conflict = opts
-	return &BroughtEntriesUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.BroughtEntries.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *BroughtEntriesCreate) OnConflictColumns(columns ...string) *BroughtEntriesUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &BroughtEntriesUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// BroughtEntriesUpsertOne is the builder for "upsert"-ing
-	//  one BroughtEntries node.
-	BroughtEntriesUpsertOne struct {
-		create *BroughtEntriesCreate
-	}
-
-	// BroughtEntriesUpsert is the "OnConflict" setter.
-	BroughtEntriesUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
-// Using this option is equivalent to using:
-//
-//	client.BroughtEntries.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(broughtentries.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *BroughtEntriesUpsertOne) UpdateNewValues() *BroughtEntriesUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ID(); exists {
-			s.SetIgnore(broughtentries.FieldID)
-		}
-		if _, exists := u.create.mutation.CreatedAt(); exists {
-			s.SetIgnore(broughtentries.FieldCreatedAt)
-		}
-		if _, exists := u.create.mutation.InvitationID(); exists {
-			s.SetIgnore(broughtentries.FieldInvitationID)
-		}
-		if _, exists := u.create.mutation.Entries(); exists {
-			s.SetIgnore(broughtentries.FieldEntries)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.BroughtEntries.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *BroughtEntriesUpsertOne) Ignore() *BroughtEntriesUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *BroughtEntriesUpsertOne) DoNothing() *BroughtEntriesUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the BroughtEntriesCreate.OnConflict
-// documentation for more info.
-func (u *BroughtEntriesUpsertOne) Update(set func(*BroughtEntriesUpsert)) *BroughtEntriesUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&BroughtEntriesUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *BroughtEntriesUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for BroughtEntriesCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *BroughtEntriesUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *BroughtEntriesUpsertOne) ID(ctx context.Context) (id uuid.UUID, err error) {
-	if u.create.driver.Dialect() == dialect.MySQL {
-		// In case of "ON CONFLICT", there is no way to get back non-numeric ID
-		// fields from the database since MySQL does not support the RETURNING clause.
-		return id, errors.New("ent: BroughtEntriesUpsertOne.ID is not supported by MySQL driver. Use BroughtEntriesUpsertOne.Exec instead")
-	}
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *BroughtEntriesUpsertOne) IDX(ctx context.Context) uuid.UUID {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // BroughtEntriesCreateBulk is the builder for creating many BroughtEntries entities in bulk.
 type BroughtEntriesCreateBulk struct {
 	config
 	err      error
 	builders []*BroughtEntriesCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the BroughtEntries entities in the database.
@@ -382,7 +233,6 @@ func (_c *BroughtEntriesCreateBulk) Save(ctx context.Context) ([]*BroughtEntries
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -429,129 +279,6 @@ func (_c *BroughtEntriesCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *BroughtEntriesCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.BroughtEntries.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.BroughtEntriesUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *BroughtEntriesCreateBulk) OnConflict(opts ...sql.ConflictOption) *BroughtEntriesUpsertBulk {
-	_c.conflict = opts
-	return &BroughtEntriesUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.BroughtEntries.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *BroughtEntriesCreateBulk) OnConflictColumns(columns ...string) *BroughtEntriesUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &BroughtEntriesUpsertBulk{
-		create: _c,
-	}
-}
-
-// BroughtEntriesUpsertBulk is the builder for "upsert"-ing
-// a bulk of BroughtEntries nodes.
-type BroughtEntriesUpsertBulk struct {
-	create *BroughtEntriesCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.BroughtEntries.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(broughtentries.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *BroughtEntriesUpsertBulk) UpdateNewValues() *BroughtEntriesUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ID(); exists {
-				s.SetIgnore(broughtentries.FieldID)
-			}
-			if _, exists := b.mutation.CreatedAt(); exists {
-				s.SetIgnore(broughtentries.FieldCreatedAt)
-			}
-			if _, exists := b.mutation.InvitationID(); exists {
-				s.SetIgnore(broughtentries.FieldInvitationID)
-			}
-			if _, exists := b.mutation.Entries(); exists {
-				s.SetIgnore(broughtentries.FieldEntries)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.BroughtEntries.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *BroughtEntriesUpsertBulk) Ignore() *BroughtEntriesUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *BroughtEntriesUpsertBulk) DoNothing() *BroughtEntriesUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the BroughtEntriesCreateBulk.OnConflict
-// documentation for more info.
-func (u *BroughtEntriesUpsertBulk) Update(set func(*BroughtEntriesUpsert)) *BroughtEntriesUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&BroughtEntriesUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *BroughtEntriesUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the BroughtEntriesCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for BroughtEntriesCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *BroughtEntriesUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

@@ -11,8 +11,6 @@ import (
 	"forma/ent/profile"
 	"time"
 
-	"entgo.io/ent/dialect"
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -23,7 +21,6 @@ type BusyTimeCreate struct {
 	config
 	mutation *BusyTimeMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
@@ -187,7 +184,6 @@ func (_c *BusyTimeCreate) createSpec() (*BusyTime, *sqlgraph.CreateSpec) {
 		_node = &BusyTime{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(busytime.Table, sqlgraph.NewFieldSpec(busytime.FieldID, field.TypeUUID))
 	)
-	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -237,159 +233,11 @@ func (_c *BusyTimeCreate) createSpec() (*BusyTime, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.BusyTime.Create().
-//		SetCreatedAt(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.BusyTimeUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *BusyTimeCreate) OnConflict(opts ...sql.ConflictOption) *BusyTimeUpsertOne {
-	_c.conflict = opts
-	return &BusyTimeUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.BusyTime.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *BusyTimeCreate) OnConflictColumns(columns ...string) *BusyTimeUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &BusyTimeUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// BusyTimeUpsertOne is the builder for "upsert"-ing
-	//  one BusyTime node.
-	BusyTimeUpsertOne struct {
-		create *BusyTimeCreate
-	}
-
-	// BusyTimeUpsert is the "OnConflict" setter.
-	BusyTimeUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
-// Using this option is equivalent to using:
-//
-//	client.BusyTime.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(busytime.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *BusyTimeUpsertOne) UpdateNewValues() *BusyTimeUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ID(); exists {
-			s.SetIgnore(busytime.FieldID)
-		}
-		if _, exists := u.create.mutation.CreatedAt(); exists {
-			s.SetIgnore(busytime.FieldCreatedAt)
-		}
-		if _, exists := u.create.mutation.ProfileID(); exists {
-			s.SetIgnore(busytime.FieldProfileID)
-		}
-		if _, exists := u.create.mutation.Quarter(); exists {
-			s.SetIgnore(busytime.FieldQuarter)
-		}
-		if _, exists := u.create.mutation.SessionID(); exists {
-			s.SetIgnore(busytime.FieldSessionID)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.BusyTime.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *BusyTimeUpsertOne) Ignore() *BusyTimeUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *BusyTimeUpsertOne) DoNothing() *BusyTimeUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the BusyTimeCreate.OnConflict
-// documentation for more info.
-func (u *BusyTimeUpsertOne) Update(set func(*BusyTimeUpsert)) *BusyTimeUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&BusyTimeUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *BusyTimeUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for BusyTimeCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *BusyTimeUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *BusyTimeUpsertOne) ID(ctx context.Context) (id uuid.UUID, err error) {
-	if u.create.driver.Dialect() == dialect.MySQL {
-		// In case of "ON CONFLICT", there is no way to get back non-numeric ID
-		// fields from the database since MySQL does not support the RETURNING clause.
-		return id, errors.New("ent: BusyTimeUpsertOne.ID is not supported by MySQL driver. Use BusyTimeUpsertOne.Exec instead")
-	}
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *BusyTimeUpsertOne) IDX(ctx context.Context) uuid.UUID {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // BusyTimeCreateBulk is the builder for creating many BusyTime entities in bulk.
 type BusyTimeCreateBulk struct {
 	config
 	err      error
 	builders []*BusyTimeCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the BusyTime entities in the database.
@@ -419,7 +267,6 @@ func (_c *BusyTimeCreateBulk) Save(ctx context.Context) ([]*BusyTime, error) {
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -466,132 +313,6 @@ func (_c *BusyTimeCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *BusyTimeCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.BusyTime.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.BusyTimeUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *BusyTimeCreateBulk) OnConflict(opts ...sql.ConflictOption) *BusyTimeUpsertBulk {
-	_c.conflict = opts
-	return &BusyTimeUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.BusyTime.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *BusyTimeCreateBulk) OnConflictColumns(columns ...string) *BusyTimeUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &BusyTimeUpsertBulk{
-		create: _c,
-	}
-}
-
-// BusyTimeUpsertBulk is the builder for "upsert"-ing
-// a bulk of BusyTime nodes.
-type BusyTimeUpsertBulk struct {
-	create *BusyTimeCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.BusyTime.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(busytime.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *BusyTimeUpsertBulk) UpdateNewValues() *BusyTimeUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ID(); exists {
-				s.SetIgnore(busytime.FieldID)
-			}
-			if _, exists := b.mutation.CreatedAt(); exists {
-				s.SetIgnore(busytime.FieldCreatedAt)
-			}
-			if _, exists := b.mutation.ProfileID(); exists {
-				s.SetIgnore(busytime.FieldProfileID)
-			}
-			if _, exists := b.mutation.Quarter(); exists {
-				s.SetIgnore(busytime.FieldQuarter)
-			}
-			if _, exists := b.mutation.SessionID(); exists {
-				s.SetIgnore(busytime.FieldSessionID)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.BusyTime.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *BusyTimeUpsertBulk) Ignore() *BusyTimeUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *BusyTimeUpsertBulk) DoNothing() *BusyTimeUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the BusyTimeCreateBulk.OnConflict
-// documentation for more info.
-func (u *BusyTimeUpsertBulk) Update(set func(*BusyTimeUpsert)) *BusyTimeUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&BusyTimeUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *BusyTimeUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the BusyTimeCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for BusyTimeCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *BusyTimeUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

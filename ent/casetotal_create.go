@@ -9,7 +9,6 @@ import (
 	"forma/ent/casetotal"
 	"time"
 
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -20,7 +19,6 @@ type CaseTotalCreate struct {
 	config
 	mutation *CaseTotalMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetMessageID sets the "message_id" field.
@@ -110,7 +108,6 @@ func (_c *CaseTotalCreate) createSpec() (*CaseTotal, *sqlgraph.CreateSpec) {
 		_node = &CaseTotal{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(casetotal.Table, sqlgraph.NewFieldSpec(casetotal.FieldID, field.TypeInt))
 	)
-	_spec.OnConflict = _c.conflict
 	if value, ok := _c.mutation.MessageID(); ok {
 		_spec.SetField(casetotal.FieldMessageID, field.TypeUUID, value)
 		_node.MessageID = value
@@ -126,204 +123,11 @@ func (_c *CaseTotalCreate) createSpec() (*CaseTotal, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.CaseTotal.Create().
-//		SetMessageID(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.CaseTotalUpsert) {
-//			SetMessageID(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *CaseTotalCreate) OnConflict(opts ...sql.ConflictOption) *CaseTotalUpsertOne {
-	_c.conflict = opts
-	return &CaseTotalUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.CaseTotal.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *CaseTotalCreate) OnConflictColumns(columns ...string) *CaseTotalUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &CaseTotalUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// CaseTotalUpsertOne is the builder for "upsert"-ing
-	//  one CaseTotal node.
-	CaseTotalUpsertOne struct {
-		create *CaseTotalCreate
-	}
-
-	// CaseTotalUpsert is the "OnConflict" setter.
-	CaseTotalUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// SetReports sets the "reports" field.
-func (u *CaseTotalUpsert) SetReports(v int) *CaseTotalUpsert {
-	u.Set(casetotal.FieldReports, v)
-	return u
-}
-
-// UpdateReports sets the "reports" field to the value that was provided on create.
-func (u *CaseTotalUpsert) UpdateReports() *CaseTotalUpsert {
-	u.SetExcluded(casetotal.FieldReports)
-	return u
-}
-
-// AddReports adds v to the "reports" field.
-func (u *CaseTotalUpsert) AddReports(v int) *CaseTotalUpsert {
-	u.Add(casetotal.FieldReports, v)
-	return u
-}
-
-// SetFirstAt sets the "first_at" field.
-func (u *CaseTotalUpsert) SetFirstAt(v time.Time) *CaseTotalUpsert {
-	u.Set(casetotal.FieldFirstAt, v)
-	return u
-}
-
-// UpdateFirstAt sets the "first_at" field to the value that was provided on create.
-func (u *CaseTotalUpsert) UpdateFirstAt() *CaseTotalUpsert {
-	u.SetExcluded(casetotal.FieldFirstAt)
-	return u
-}
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create.
-// Using this option is equivalent to using:
-//
-//	client.CaseTotal.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//		).
-//		Exec(ctx)
-func (u *CaseTotalUpsertOne) UpdateNewValues() *CaseTotalUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.MessageID(); exists {
-			s.SetIgnore(casetotal.FieldMessageID)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.CaseTotal.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *CaseTotalUpsertOne) Ignore() *CaseTotalUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *CaseTotalUpsertOne) DoNothing() *CaseTotalUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the CaseTotalCreate.OnConflict
-// documentation for more info.
-func (u *CaseTotalUpsertOne) Update(set func(*CaseTotalUpsert)) *CaseTotalUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&CaseTotalUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetReports sets the "reports" field.
-func (u *CaseTotalUpsertOne) SetReports(v int) *CaseTotalUpsertOne {
-	return u.Update(func(s *CaseTotalUpsert) {
-		s.SetReports(v)
-	})
-}
-
-// AddReports adds v to the "reports" field.
-func (u *CaseTotalUpsertOne) AddReports(v int) *CaseTotalUpsertOne {
-	return u.Update(func(s *CaseTotalUpsert) {
-		s.AddReports(v)
-	})
-}
-
-// UpdateReports sets the "reports" field to the value that was provided on create.
-func (u *CaseTotalUpsertOne) UpdateReports() *CaseTotalUpsertOne {
-	return u.Update(func(s *CaseTotalUpsert) {
-		s.UpdateReports()
-	})
-}
-
-// SetFirstAt sets the "first_at" field.
-func (u *CaseTotalUpsertOne) SetFirstAt(v time.Time) *CaseTotalUpsertOne {
-	return u.Update(func(s *CaseTotalUpsert) {
-		s.SetFirstAt(v)
-	})
-}
-
-// UpdateFirstAt sets the "first_at" field to the value that was provided on create.
-func (u *CaseTotalUpsertOne) UpdateFirstAt() *CaseTotalUpsertOne {
-	return u.Update(func(s *CaseTotalUpsert) {
-		s.UpdateFirstAt()
-	})
-}
-
-// Exec executes the query.
-func (u *CaseTotalUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for CaseTotalCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *CaseTotalUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *CaseTotalUpsertOne) ID(ctx context.Context) (id int, err error) {
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *CaseTotalUpsertOne) IDX(ctx context.Context) int {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // CaseTotalCreateBulk is the builder for creating many CaseTotal entities in bulk.
 type CaseTotalCreateBulk struct {
 	config
 	err      error
 	builders []*CaseTotalCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the CaseTotal entities in the database.
@@ -352,7 +156,6 @@ func (_c *CaseTotalCreateBulk) Save(ctx context.Context) ([]*CaseTotal, error) {
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -403,152 +206,6 @@ func (_c *CaseTotalCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *CaseTotalCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.CaseTotal.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.CaseTotalUpsert) {
-//			SetMessageID(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *CaseTotalCreateBulk) OnConflict(opts ...sql.ConflictOption) *CaseTotalUpsertBulk {
-	_c.conflict = opts
-	return &CaseTotalUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.CaseTotal.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *CaseTotalCreateBulk) OnConflictColumns(columns ...string) *CaseTotalUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &CaseTotalUpsertBulk{
-		create: _c,
-	}
-}
-
-// CaseTotalUpsertBulk is the builder for "upsert"-ing
-// a bulk of CaseTotal nodes.
-type CaseTotalUpsertBulk struct {
-	create *CaseTotalCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.CaseTotal.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//		).
-//		Exec(ctx)
-func (u *CaseTotalUpsertBulk) UpdateNewValues() *CaseTotalUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.MessageID(); exists {
-				s.SetIgnore(casetotal.FieldMessageID)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.CaseTotal.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *CaseTotalUpsertBulk) Ignore() *CaseTotalUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *CaseTotalUpsertBulk) DoNothing() *CaseTotalUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the CaseTotalCreateBulk.OnConflict
-// documentation for more info.
-func (u *CaseTotalUpsertBulk) Update(set func(*CaseTotalUpsert)) *CaseTotalUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&CaseTotalUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetReports sets the "reports" field.
-func (u *CaseTotalUpsertBulk) SetReports(v int) *CaseTotalUpsertBulk {
-	return u.Update(func(s *CaseTotalUpsert) {
-		s.SetReports(v)
-	})
-}
-
-// AddReports adds v to the "reports" field.
-func (u *CaseTotalUpsertBulk) AddReports(v int) *CaseTotalUpsertBulk {
-	return u.Update(func(s *CaseTotalUpsert) {
-		s.AddReports(v)
-	})
-}
-
-// UpdateReports sets the "reports" field to the value that was provided on create.
-func (u *CaseTotalUpsertBulk) UpdateReports() *CaseTotalUpsertBulk {
-	return u.Update(func(s *CaseTotalUpsert) {
-		s.UpdateReports()
-	})
-}
-
-// SetFirstAt sets the "first_at" field.
-func (u *CaseTotalUpsertBulk) SetFirstAt(v time.Time) *CaseTotalUpsertBulk {
-	return u.Update(func(s *CaseTotalUpsert) {
-		s.SetFirstAt(v)
-	})
-}
-
-// UpdateFirstAt sets the "first_at" field to the value that was provided on create.
-func (u *CaseTotalUpsertBulk) UpdateFirstAt() *CaseTotalUpsertBulk {
-	return u.Update(func(s *CaseTotalUpsert) {
-		s.UpdateFirstAt()
-	})
-}
-
-// Exec executes the query.
-func (u *CaseTotalUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the CaseTotalCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for CaseTotalCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *CaseTotalUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

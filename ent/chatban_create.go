@@ -11,8 +11,6 @@ import (
 	"forma/ent/schema/offence"
 	"time"
 
-	"entgo.io/ent/dialect"
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -23,7 +21,6 @@ type ChatBanCreate struct {
 	config
 	mutation *ChatBanMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
@@ -231,7 +228,6 @@ func (_c *ChatBanCreate) createSpec() (*ChatBan, *sqlgraph.CreateSpec) {
 		_node = &ChatBan{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(chatban.Table, sqlgraph.NewFieldSpec(chatban.FieldID, field.TypeUUID))
 	)
-	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -280,240 +276,11 @@ func (_c *ChatBanCreate) createSpec() (*ChatBan, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.ChatBan.Create().
-//		SetCreatedAt(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.ChatBanUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *ChatBanCreate) OnConflict(opts ...sql.ConflictOption) *ChatBanUpsertOne {
-	_c.conflict = opts
-	return &ChatBanUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.ChatBan.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *ChatBanCreate) OnConflictColumns(columns ...string) *ChatBanUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &ChatBanUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// ChatBanUpsertOne is the builder for "upsert"-ing
-	//  one ChatBan node.
-	ChatBanUpsertOne struct {
-		create *ChatBanCreate
-	}
-
-	// ChatBanUpsert is the "OnConflict" setter.
-	ChatBanUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// SetLiftedAt sets the "lifted_at" field.
-func (u *ChatBanUpsert) SetLiftedAt(v time.Time) *ChatBanUpsert {
-	u.Set(chatban.FieldLiftedAt, v)
-	return u
-}
-
-// UpdateLiftedAt sets the "lifted_at" field to the value that was provided on create.
-func (u *ChatBanUpsert) UpdateLiftedAt() *ChatBanUpsert {
-	u.SetExcluded(chatban.FieldLiftedAt)
-	return u
-}
-
-// ClearLiftedAt clears the value of the "lifted_at" field.
-func (u *ChatBanUpsert) ClearLiftedAt() *ChatBanUpsert {
-	u.SetNull(chatban.FieldLiftedAt)
-	return u
-}
-
-// SetLiftedBy sets the "lifted_by" field.
-func (u *ChatBanUpsert) SetLiftedBy(v uuid.UUID) *ChatBanUpsert {
-	u.Set(chatban.FieldLiftedBy, v)
-	return u
-}
-
-// UpdateLiftedBy sets the "lifted_by" field to the value that was provided on create.
-func (u *ChatBanUpsert) UpdateLiftedBy() *ChatBanUpsert {
-	u.SetExcluded(chatban.FieldLiftedBy)
-	return u
-}
-
-// ClearLiftedBy clears the value of the "lifted_by" field.
-func (u *ChatBanUpsert) ClearLiftedBy() *ChatBanUpsert {
-	u.SetNull(chatban.FieldLiftedBy)
-	return u
-}
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
-// Using this option is equivalent to using:
-//
-//	client.ChatBan.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(chatban.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *ChatBanUpsertOne) UpdateNewValues() *ChatBanUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ID(); exists {
-			s.SetIgnore(chatban.FieldID)
-		}
-		if _, exists := u.create.mutation.CreatedAt(); exists {
-			s.SetIgnore(chatban.FieldCreatedAt)
-		}
-		if _, exists := u.create.mutation.ProfileID(); exists {
-			s.SetIgnore(chatban.FieldProfileID)
-		}
-		if _, exists := u.create.mutation.Reason(); exists {
-			s.SetIgnore(chatban.FieldReason)
-		}
-		if _, exists := u.create.mutation.Until(); exists {
-			s.SetIgnore(chatban.FieldUntil)
-		}
-		if _, exists := u.create.mutation.BannedBy(); exists {
-			s.SetIgnore(chatban.FieldBannedBy)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.ChatBan.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *ChatBanUpsertOne) Ignore() *ChatBanUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *ChatBanUpsertOne) DoNothing() *ChatBanUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the ChatBanCreate.OnConflict
-// documentation for more info.
-func (u *ChatBanUpsertOne) Update(set func(*ChatBanUpsert)) *ChatBanUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&ChatBanUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetLiftedAt sets the "lifted_at" field.
-func (u *ChatBanUpsertOne) SetLiftedAt(v time.Time) *ChatBanUpsertOne {
-	return u.Update(func(s *ChatBanUpsert) {
-		s.SetLiftedAt(v)
-	})
-}
-
-// UpdateLiftedAt sets the "lifted_at" field to the value that was provided on create.
-func (u *ChatBanUpsertOne) UpdateLiftedAt() *ChatBanUpsertOne {
-	return u.Update(func(s *ChatBanUpsert) {
-		s.UpdateLiftedAt()
-	})
-}
-
-// ClearLiftedAt clears the value of the "lifted_at" field.
-func (u *ChatBanUpsertOne) ClearLiftedAt() *ChatBanUpsertOne {
-	return u.Update(func(s *ChatBanUpsert) {
-		s.ClearLiftedAt()
-	})
-}
-
-// SetLiftedBy sets the "lifted_by" field.
-func (u *ChatBanUpsertOne) SetLiftedBy(v uuid.UUID) *ChatBanUpsertOne {
-	return u.Update(func(s *ChatBanUpsert) {
-		s.SetLiftedBy(v)
-	})
-}
-
-// UpdateLiftedBy sets the "lifted_by" field to the value that was provided on create.
-func (u *ChatBanUpsertOne) UpdateLiftedBy() *ChatBanUpsertOne {
-	return u.Update(func(s *ChatBanUpsert) {
-		s.UpdateLiftedBy()
-	})
-}
-
-// ClearLiftedBy clears the value of the "lifted_by" field.
-func (u *ChatBanUpsertOne) ClearLiftedBy() *ChatBanUpsertOne {
-	return u.Update(func(s *ChatBanUpsert) {
-		s.ClearLiftedBy()
-	})
-}
-
-// Exec executes the query.
-func (u *ChatBanUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for ChatBanCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *ChatBanUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *ChatBanUpsertOne) ID(ctx context.Context) (id uuid.UUID, err error) {
-	if u.create.driver.Dialect() == dialect.MySQL {
-		// In case of "ON CONFLICT", there is no way to get back non-numeric ID
-		// fields from the database since MySQL does not support the RETURNING clause.
-		return id, errors.New("ent: ChatBanUpsertOne.ID is not supported by MySQL driver. Use ChatBanUpsertOne.Exec instead")
-	}
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *ChatBanUpsertOne) IDX(ctx context.Context) uuid.UUID {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // ChatBanCreateBulk is the builder for creating many ChatBan entities in bulk.
 type ChatBanCreateBulk struct {
 	config
 	err      error
 	builders []*ChatBanCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the ChatBan entities in the database.
@@ -543,7 +310,6 @@ func (_c *ChatBanCreateBulk) Save(ctx context.Context) ([]*ChatBan, error) {
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -590,177 +356,6 @@ func (_c *ChatBanCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *ChatBanCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.ChatBan.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.ChatBanUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *ChatBanCreateBulk) OnConflict(opts ...sql.ConflictOption) *ChatBanUpsertBulk {
-	_c.conflict = opts
-	return &ChatBanUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.ChatBan.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *ChatBanCreateBulk) OnConflictColumns(columns ...string) *ChatBanUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &ChatBanUpsertBulk{
-		create: _c,
-	}
-}
-
-// ChatBanUpsertBulk is the builder for "upsert"-ing
-// a bulk of ChatBan nodes.
-type ChatBanUpsertBulk struct {
-	create *ChatBanCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.ChatBan.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(chatban.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *ChatBanUpsertBulk) UpdateNewValues() *ChatBanUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ID(); exists {
-				s.SetIgnore(chatban.FieldID)
-			}
-			if _, exists := b.mutation.CreatedAt(); exists {
-				s.SetIgnore(chatban.FieldCreatedAt)
-			}
-			if _, exists := b.mutation.ProfileID(); exists {
-				s.SetIgnore(chatban.FieldProfileID)
-			}
-			if _, exists := b.mutation.Reason(); exists {
-				s.SetIgnore(chatban.FieldReason)
-			}
-			if _, exists := b.mutation.Until(); exists {
-				s.SetIgnore(chatban.FieldUntil)
-			}
-			if _, exists := b.mutation.BannedBy(); exists {
-				s.SetIgnore(chatban.FieldBannedBy)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.ChatBan.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *ChatBanUpsertBulk) Ignore() *ChatBanUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *ChatBanUpsertBulk) DoNothing() *ChatBanUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the ChatBanCreateBulk.OnConflict
-// documentation for more info.
-func (u *ChatBanUpsertBulk) Update(set func(*ChatBanUpsert)) *ChatBanUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&ChatBanUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetLiftedAt sets the "lifted_at" field.
-func (u *ChatBanUpsertBulk) SetLiftedAt(v time.Time) *ChatBanUpsertBulk {
-	return u.Update(func(s *ChatBanUpsert) {
-		s.SetLiftedAt(v)
-	})
-}
-
-// UpdateLiftedAt sets the "lifted_at" field to the value that was provided on create.
-func (u *ChatBanUpsertBulk) UpdateLiftedAt() *ChatBanUpsertBulk {
-	return u.Update(func(s *ChatBanUpsert) {
-		s.UpdateLiftedAt()
-	})
-}
-
-// ClearLiftedAt clears the value of the "lifted_at" field.
-func (u *ChatBanUpsertBulk) ClearLiftedAt() *ChatBanUpsertBulk {
-	return u.Update(func(s *ChatBanUpsert) {
-		s.ClearLiftedAt()
-	})
-}
-
-// SetLiftedBy sets the "lifted_by" field.
-func (u *ChatBanUpsertBulk) SetLiftedBy(v uuid.UUID) *ChatBanUpsertBulk {
-	return u.Update(func(s *ChatBanUpsert) {
-		s.SetLiftedBy(v)
-	})
-}
-
-// UpdateLiftedBy sets the "lifted_by" field to the value that was provided on create.
-func (u *ChatBanUpsertBulk) UpdateLiftedBy() *ChatBanUpsertBulk {
-	return u.Update(func(s *ChatBanUpsert) {
-		s.UpdateLiftedBy()
-	})
-}
-
-// ClearLiftedBy clears the value of the "lifted_by" field.
-func (u *ChatBanUpsertBulk) ClearLiftedBy() *ChatBanUpsertBulk {
-	return u.Update(func(s *ChatBanUpsert) {
-		s.ClearLiftedBy()
-	})
-}
-
-// Exec executes the query.
-func (u *ChatBanUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the ChatBanCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for ChatBanCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *ChatBanUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

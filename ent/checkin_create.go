@@ -12,8 +12,6 @@ import (
 	"forma/ent/schema/text"
 	"time"
 
-	"entgo.io/ent/dialect"
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -24,7 +22,6 @@ type CheckInCreate struct {
 	config
 	mutation *CheckInMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
@@ -244,7 +241,6 @@ func (_c *CheckInCreate) createSpec() (*CheckIn, *sqlgraph.CreateSpec) {
 		_node = &CheckIn{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(checkin.Table, sqlgraph.NewFieldSpec(checkin.FieldID, field.TypeUUID))
 	)
-	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -305,213 +301,11 @@ func (_c *CheckInCreate) createSpec() (*CheckIn, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.CheckIn.Create().
-//		SetCreatedAt(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.CheckInUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *CheckInCreate) OnConflict(opts ...sql.ConflictOption) *CheckInUpsertOne {
-	_c.conflict = opts
-	return &CheckInUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.CheckIn.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *CheckInCreate) OnConflictColumns(columns ...string) *CheckInUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &CheckInUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// CheckInUpsertOne is the builder for "upsert"-ing
-	//  one CheckIn node.
-	CheckInUpsertOne struct {
-		create *CheckInCreate
-	}
-
-	// CheckInUpsert is the "OnConflict" setter.
-	CheckInUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// SetRepliedAt sets the "replied_at" field.
-func (u *CheckInUpsert) SetRepliedAt(v time.Time) *CheckInUpsert {
-	u.Set(checkin.FieldRepliedAt, v)
-	return u
-}
-
-// UpdateRepliedAt sets the "replied_at" field to the value that was provided on create.
-func (u *CheckInUpsert) UpdateRepliedAt() *CheckInUpsert {
-	u.SetExcluded(checkin.FieldRepliedAt)
-	return u
-}
-
-// ClearRepliedAt clears the value of the "replied_at" field.
-func (u *CheckInUpsert) ClearRepliedAt() *CheckInUpsert {
-	u.SetNull(checkin.FieldRepliedAt)
-	return u
-}
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
-// Using this option is equivalent to using:
-//
-//	client.CheckIn.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(checkin.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *CheckInUpsertOne) UpdateNewValues() *CheckInUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ID(); exists {
-			s.SetIgnore(checkin.FieldID)
-		}
-		if _, exists := u.create.mutation.CreatedAt(); exists {
-			s.SetIgnore(checkin.FieldCreatedAt)
-		}
-		if _, exists := u.create.mutation.ProfileID(); exists {
-			s.SetIgnore(checkin.FieldProfileID)
-		}
-		if _, exists := u.create.mutation.DueOn(); exists {
-			s.SetIgnore(checkin.FieldDueOn)
-		}
-		if _, exists := u.create.mutation.Title(); exists {
-			s.SetIgnore(checkin.FieldTitle)
-		}
-		if _, exists := u.create.mutation.Questions(); exists {
-			s.SetIgnore(checkin.FieldQuestions)
-		}
-		if _, exists := u.create.mutation.Answers(); exists {
-			s.SetIgnore(checkin.FieldAnswers)
-		}
-		if _, exists := u.create.mutation.PreviousID(); exists {
-			s.SetIgnore(checkin.FieldPreviousID)
-		}
-		if _, exists := u.create.mutation.SentAt(); exists {
-			s.SetIgnore(checkin.FieldSentAt)
-		}
-		if _, exists := u.create.mutation.ReplyDueAt(); exists {
-			s.SetIgnore(checkin.FieldReplyDueAt)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.CheckIn.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *CheckInUpsertOne) Ignore() *CheckInUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *CheckInUpsertOne) DoNothing() *CheckInUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the CheckInCreate.OnConflict
-// documentation for more info.
-func (u *CheckInUpsertOne) Update(set func(*CheckInUpsert)) *CheckInUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&CheckInUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetRepliedAt sets the "replied_at" field.
-func (u *CheckInUpsertOne) SetRepliedAt(v time.Time) *CheckInUpsertOne {
-	return u.Update(func(s *CheckInUpsert) {
-		s.SetRepliedAt(v)
-	})
-}
-
-// UpdateRepliedAt sets the "replied_at" field to the value that was provided on create.
-func (u *CheckInUpsertOne) UpdateRepliedAt() *CheckInUpsertOne {
-	return u.Update(func(s *CheckInUpsert) {
-		s.UpdateRepliedAt()
-	})
-}
-
-// ClearRepliedAt clears the value of the "replied_at" field.
-func (u *CheckInUpsertOne) ClearRepliedAt() *CheckInUpsertOne {
-	return u.Update(func(s *CheckInUpsert) {
-		s.ClearRepliedAt()
-	})
-}
-
-// Exec executes the query.
-func (u *CheckInUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for CheckInCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *CheckInUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *CheckInUpsertOne) ID(ctx context.Context) (id uuid.UUID, err error) {
-	if u.create.driver.Dialect() == dialect.MySQL {
-		// In case of "ON CONFLICT", there is no way to get back non-numeric ID
-		// fields from the database since MySQL does not support the RETURNING clause.
-		return id, errors.New("ent: CheckInUpsertOne.ID is not supported by MySQL driver. Use CheckInUpsertOne.Exec instead")
-	}
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *CheckInUpsertOne) IDX(ctx context.Context) uuid.UUID {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // CheckInCreateBulk is the builder for creating many CheckIn entities in bulk.
 type CheckInCreateBulk struct {
 	config
 	err      error
 	builders []*CheckInCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the CheckIn entities in the database.
@@ -541,7 +335,6 @@ func (_c *CheckInCreateBulk) Save(ctx context.Context) ([]*CheckIn, error) {
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -588,168 +381,6 @@ func (_c *CheckInCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *CheckInCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.CheckIn.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.CheckInUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *CheckInCreateBulk) OnConflict(opts ...sql.ConflictOption) *CheckInUpsertBulk {
-	_c.conflict = opts
-	return &CheckInUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.CheckIn.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *CheckInCreateBulk) OnConflictColumns(columns ...string) *CheckInUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &CheckInUpsertBulk{
-		create: _c,
-	}
-}
-
-// CheckInUpsertBulk is the builder for "upsert"-ing
-// a bulk of CheckIn nodes.
-type CheckInUpsertBulk struct {
-	create *CheckInCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.CheckIn.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(checkin.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *CheckInUpsertBulk) UpdateNewValues() *CheckInUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ID(); exists {
-				s.SetIgnore(checkin.FieldID)
-			}
-			if _, exists := b.mutation.CreatedAt(); exists {
-				s.SetIgnore(checkin.FieldCreatedAt)
-			}
-			if _, exists := b.mutation.ProfileID(); exists {
-				s.SetIgnore(checkin.FieldProfileID)
-			}
-			if _, exists := b.mutation.DueOn(); exists {
-				s.SetIgnore(checkin.FieldDueOn)
-			}
-			if _, exists := b.mutation.Title(); exists {
-				s.SetIgnore(checkin.FieldTitle)
-			}
-			if _, exists := b.mutation.Questions(); exists {
-				s.SetIgnore(checkin.FieldQuestions)
-			}
-			if _, exists := b.mutation.Answers(); exists {
-				s.SetIgnore(checkin.FieldAnswers)
-			}
-			if _, exists := b.mutation.PreviousID(); exists {
-				s.SetIgnore(checkin.FieldPreviousID)
-			}
-			if _, exists := b.mutation.SentAt(); exists {
-				s.SetIgnore(checkin.FieldSentAt)
-			}
-			if _, exists := b.mutation.ReplyDueAt(); exists {
-				s.SetIgnore(checkin.FieldReplyDueAt)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.CheckIn.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *CheckInUpsertBulk) Ignore() *CheckInUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *CheckInUpsertBulk) DoNothing() *CheckInUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the CheckInCreateBulk.OnConflict
-// documentation for more info.
-func (u *CheckInUpsertBulk) Update(set func(*CheckInUpsert)) *CheckInUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&CheckInUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetRepliedAt sets the "replied_at" field.
-func (u *CheckInUpsertBulk) SetRepliedAt(v time.Time) *CheckInUpsertBulk {
-	return u.Update(func(s *CheckInUpsert) {
-		s.SetRepliedAt(v)
-	})
-}
-
-// UpdateRepliedAt sets the "replied_at" field to the value that was provided on create.
-func (u *CheckInUpsertBulk) UpdateRepliedAt() *CheckInUpsertBulk {
-	return u.Update(func(s *CheckInUpsert) {
-		s.UpdateRepliedAt()
-	})
-}
-
-// ClearRepliedAt clears the value of the "replied_at" field.
-func (u *CheckInUpsertBulk) ClearRepliedAt() *CheckInUpsertBulk {
-	return u.Update(func(s *CheckInUpsert) {
-		s.ClearRepliedAt()
-	})
-}
-
-// Exec executes the query.
-func (u *CheckInUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the CheckInCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for CheckInCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *CheckInUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

@@ -9,7 +9,6 @@ import (
 	"forma/ent/clientshare"
 	"forma/ent/profile"
 
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -20,7 +19,6 @@ type ClientShareCreate struct {
 	config
 	mutation *ClientShareMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetMonth sets the "month" field.
@@ -191,7 +189,6 @@ func (_c *ClientShareCreate) createSpec() (*ClientShare, *sqlgraph.CreateSpec) {
 		_node = &ClientShare{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(clientshare.Table, sqlgraph.NewFieldSpec(clientshare.FieldID, field.TypeInt))
 	)
-	_spec.OnConflict = _c.conflict
 	if value, ok := _c.mutation.Month(); ok {
 		_spec.SetField(clientshare.FieldMonth, field.TypeInt, value)
 		_node.Month = value
@@ -261,166 +258,11 @@ func (_c *ClientShareCreate) createSpec() (*ClientShare, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.ClientShare.Create().
-//		SetMonth(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.ClientShareUpsert) {
-//			SetMonth(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *ClientShareCreate) OnConflict(opts ...sql.ConflictOption) *ClientShareUpsertOne {
-	_c.conflict = opts
-	return &ClientShareUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.ClientShare.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *ClientShareCreate) OnConflictColumns(columns ...string) *ClientShareUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &ClientShareUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// ClientShareUpsertOne is the builder for "upsert"-ing
-	//  one ClientShare node.
-	ClientShareUpsertOne struct {
-		create *ClientShareCreate
-	}
-
-	// ClientShareUpsert is the "OnConflict" setter.
-	ClientShareUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create.
-// Using this option is equivalent to using:
-//
-//	client.ClientShare.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//		).
-//		Exec(ctx)
-func (u *ClientShareUpsertOne) UpdateNewValues() *ClientShareUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.Month(); exists {
-			s.SetIgnore(clientshare.FieldMonth)
-		}
-		if _, exists := u.create.mutation.Currency(); exists {
-			s.SetIgnore(clientshare.FieldCurrency)
-		}
-		if _, exists := u.create.mutation.CoachID(); exists {
-			s.SetIgnore(clientshare.FieldCoachID)
-		}
-		if _, exists := u.create.mutation.ClientID(); exists {
-			s.SetIgnore(clientshare.FieldClientID)
-		}
-		if _, exists := u.create.mutation.Rank(); exists {
-			s.SetIgnore(clientshare.FieldRank)
-		}
-		if _, exists := u.create.mutation.FromDay(); exists {
-			s.SetIgnore(clientshare.FieldFromDay)
-		}
-		if _, exists := u.create.mutation.UntilDay(); exists {
-			s.SetIgnore(clientshare.FieldUntilDay)
-		}
-		if _, exists := u.create.mutation.Days(); exists {
-			s.SetIgnore(clientshare.FieldDays)
-		}
-		if _, exists := u.create.mutation.PaidDays(); exists {
-			s.SetIgnore(clientshare.FieldPaidDays)
-		}
-		if _, exists := u.create.mutation.Revenue(); exists {
-			s.SetIgnore(clientshare.FieldRevenue)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.ClientShare.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *ClientShareUpsertOne) Ignore() *ClientShareUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *ClientShareUpsertOne) DoNothing() *ClientShareUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the ClientShareCreate.OnConflict
-// documentation for more info.
-func (u *ClientShareUpsertOne) Update(set func(*ClientShareUpsert)) *ClientShareUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&ClientShareUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *ClientShareUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for ClientShareCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *ClientShareUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *ClientShareUpsertOne) ID(ctx context.Context) (id int, err error) {
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *ClientShareUpsertOne) IDX(ctx context.Context) int {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // ClientShareCreateBulk is the builder for creating many ClientShare entities in bulk.
 type ClientShareCreateBulk struct {
 	config
 	err      error
 	builders []*ClientShareCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the ClientShare entities in the database.
@@ -449,7 +291,6 @@ func (_c *ClientShareCreateBulk) Save(ctx context.Context) ([]*ClientShare, erro
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -500,144 +341,6 @@ func (_c *ClientShareCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *ClientShareCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.ClientShare.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.ClientShareUpsert) {
-//			SetMonth(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *ClientShareCreateBulk) OnConflict(opts ...sql.ConflictOption) *ClientShareUpsertBulk {
-	_c.conflict = opts
-	return &ClientShareUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.ClientShare.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *ClientShareCreateBulk) OnConflictColumns(columns ...string) *ClientShareUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &ClientShareUpsertBulk{
-		create: _c,
-	}
-}
-
-// ClientShareUpsertBulk is the builder for "upsert"-ing
-// a bulk of ClientShare nodes.
-type ClientShareUpsertBulk struct {
-	create *ClientShareCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.ClientShare.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//		).
-//		Exec(ctx)
-func (u *ClientShareUpsertBulk) UpdateNewValues() *ClientShareUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.Month(); exists {
-				s.SetIgnore(clientshare.FieldMonth)
-			}
-			if _, exists := b.mutation.Currency(); exists {
-				s.SetIgnore(clientshare.FieldCurrency)
-			}
-			if _, exists := b.mutation.CoachID(); exists {
-				s.SetIgnore(clientshare.FieldCoachID)
-			}
-			if _, exists := b.mutation.ClientID(); exists {
-				s.SetIgnore(clientshare.FieldClientID)
-			}
-			if _, exists := b.mutation.Rank(); exists {
-				s.SetIgnore(clientshare.FieldRank)
-			}
-			if _, exists := b.mutation.FromDay(); exists {
-				s.SetIgnore(clientshare.FieldFromDay)
-			}
-			if _, exists := b.mutation.UntilDay(); exists {
-				s.SetIgnore(clientshare.FieldUntilDay)
-			}
-			if _, exists := b.mutation.Days(); exists {
-				s.SetIgnore(clientshare.FieldDays)
-			}
-			if _, exists := b.mutation.PaidDays(); exists {
-				s.SetIgnore(clientshare.FieldPaidDays)
-			}
-			if _, exists := b.mutation.Revenue(); exists {
-				s.SetIgnore(clientshare.FieldRevenue)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.ClientShare.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *ClientShareUpsertBulk) Ignore() *ClientShareUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *ClientShareUpsertBulk) DoNothing() *ClientShareUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the ClientShareCreateBulk.OnConflict
-// documentation for more info.
-func (u *ClientShareUpsertBulk) Update(set func(*ClientShareUpsert)) *ClientShareUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&ClientShareUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *ClientShareUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the ClientShareCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for ClientShareCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *ClientShareUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

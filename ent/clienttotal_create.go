@@ -9,7 +9,6 @@ import (
 	"forma/ent/clienttotal"
 	"forma/ent/profile"
 
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -20,7 +19,6 @@ type ClientTotalCreate struct {
 	config
 	mutation *ClientTotalMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetCoachID sets the "coach_id" field.
@@ -109,7 +107,6 @@ func (_c *ClientTotalCreate) createSpec() (*ClientTotal, *sqlgraph.CreateSpec) {
 		_node = &ClientTotal{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(clienttotal.Table, sqlgraph.NewFieldSpec(clienttotal.FieldID, field.TypeInt))
 	)
-	_spec.OnConflict = _c.conflict
 	if value, ok := _c.mutation.Clients(); ok {
 		_spec.SetField(clienttotal.FieldClients, field.TypeInt, value)
 		_node.Clients = value
@@ -134,178 +131,11 @@ func (_c *ClientTotalCreate) createSpec() (*ClientTotal, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.ClientTotal.Create().
-//		SetCoachID(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.ClientTotalUpsert) {
-//			SetCoachID(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *ClientTotalCreate) OnConflict(opts ...sql.ConflictOption) *ClientTotalUpsertOne {
-	_c.conflict = opts
-	return &ClientTotalUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.ClientTotal.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *ClientTotalCreate) OnConflictColumns(columns ...string) *ClientTotalUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &ClientTotalUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// ClientTotalUpsertOne is the builder for "upsert"-ing
-	//  one ClientTotal node.
-	ClientTotalUpsertOne struct {
-		create *ClientTotalCreate
-	}
-
-	// ClientTotalUpsert is the "OnConflict" setter.
-	ClientTotalUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// SetClients sets the "clients" field.
-func (u *ClientTotalUpsert) SetClients(v int) *ClientTotalUpsert {
-	u.Set(clienttotal.FieldClients, v)
-	return u
-}
-
-// UpdateClients sets the "clients" field to the value that was provided on create.
-func (u *ClientTotalUpsert) UpdateClients() *ClientTotalUpsert {
-	u.SetExcluded(clienttotal.FieldClients)
-	return u
-}
-
-// AddClients adds v to the "clients" field.
-func (u *ClientTotalUpsert) AddClients(v int) *ClientTotalUpsert {
-	u.Add(clienttotal.FieldClients, v)
-	return u
-}
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create.
-// Using this option is equivalent to using:
-//
-//	client.ClientTotal.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//		).
-//		Exec(ctx)
-func (u *ClientTotalUpsertOne) UpdateNewValues() *ClientTotalUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.CoachID(); exists {
-			s.SetIgnore(clienttotal.FieldCoachID)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.ClientTotal.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *ClientTotalUpsertOne) Ignore() *ClientTotalUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *ClientTotalUpsertOne) DoNothing() *ClientTotalUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the ClientTotalCreate.OnConflict
-// documentation for more info.
-func (u *ClientTotalUpsertOne) Update(set func(*ClientTotalUpsert)) *ClientTotalUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&ClientTotalUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetClients sets the "clients" field.
-func (u *ClientTotalUpsertOne) SetClients(v int) *ClientTotalUpsertOne {
-	return u.Update(func(s *ClientTotalUpsert) {
-		s.SetClients(v)
-	})
-}
-
-// AddClients adds v to the "clients" field.
-func (u *ClientTotalUpsertOne) AddClients(v int) *ClientTotalUpsertOne {
-	return u.Update(func(s *ClientTotalUpsert) {
-		s.AddClients(v)
-	})
-}
-
-// UpdateClients sets the "clients" field to the value that was provided on create.
-func (u *ClientTotalUpsertOne) UpdateClients() *ClientTotalUpsertOne {
-	return u.Update(func(s *ClientTotalUpsert) {
-		s.UpdateClients()
-	})
-}
-
-// Exec executes the query.
-func (u *ClientTotalUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for ClientTotalCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *ClientTotalUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *ClientTotalUpsertOne) ID(ctx context.Context) (id int, err error) {
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *ClientTotalUpsertOne) IDX(ctx context.Context) int {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // ClientTotalCreateBulk is the builder for creating many ClientTotal entities in bulk.
 type ClientTotalCreateBulk struct {
 	config
 	err      error
 	builders []*ClientTotalCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the ClientTotal entities in the database.
@@ -334,7 +164,6 @@ func (_c *ClientTotalCreateBulk) Save(ctx context.Context) ([]*ClientTotal, erro
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -385,138 +214,6 @@ func (_c *ClientTotalCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *ClientTotalCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.ClientTotal.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.ClientTotalUpsert) {
-//			SetCoachID(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *ClientTotalCreateBulk) OnConflict(opts ...sql.ConflictOption) *ClientTotalUpsertBulk {
-	_c.conflict = opts
-	return &ClientTotalUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.ClientTotal.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *ClientTotalCreateBulk) OnConflictColumns(columns ...string) *ClientTotalUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &ClientTotalUpsertBulk{
-		create: _c,
-	}
-}
-
-// ClientTotalUpsertBulk is the builder for "upsert"-ing
-// a bulk of ClientTotal nodes.
-type ClientTotalUpsertBulk struct {
-	create *ClientTotalCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.ClientTotal.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//		).
-//		Exec(ctx)
-func (u *ClientTotalUpsertBulk) UpdateNewValues() *ClientTotalUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.CoachID(); exists {
-				s.SetIgnore(clienttotal.FieldCoachID)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.ClientTotal.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *ClientTotalUpsertBulk) Ignore() *ClientTotalUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *ClientTotalUpsertBulk) DoNothing() *ClientTotalUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the ClientTotalCreateBulk.OnConflict
-// documentation for more info.
-func (u *ClientTotalUpsertBulk) Update(set func(*ClientTotalUpsert)) *ClientTotalUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&ClientTotalUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetClients sets the "clients" field.
-func (u *ClientTotalUpsertBulk) SetClients(v int) *ClientTotalUpsertBulk {
-	return u.Update(func(s *ClientTotalUpsert) {
-		s.SetClients(v)
-	})
-}
-
-// AddClients adds v to the "clients" field.
-func (u *ClientTotalUpsertBulk) AddClients(v int) *ClientTotalUpsertBulk {
-	return u.Update(func(s *ClientTotalUpsert) {
-		s.AddClients(v)
-	})
-}
-
-// UpdateClients sets the "clients" field to the value that was provided on create.
-func (u *ClientTotalUpsertBulk) UpdateClients() *ClientTotalUpsertBulk {
-	return u.Update(func(s *ClientTotalUpsert) {
-		s.UpdateClients()
-	})
-}
-
-// Exec executes the query.
-func (u *ClientTotalUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the ClientTotalCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for ClientTotalCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *ClientTotalUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

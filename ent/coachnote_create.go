@@ -10,8 +10,6 @@ import (
 	"forma/ent/profile"
 	"time"
 
-	"entgo.io/ent/dialect"
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -22,7 +20,6 @@ type CoachNoteCreate struct {
 	config
 	mutation *CoachNoteMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
@@ -209,7 +206,6 @@ func (_c *CoachNoteCreate) createSpec() (*CoachNote, *sqlgraph.CreateSpec) {
 		_node = &CoachNote{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(coachnote.Table, sqlgraph.NewFieldSpec(coachnote.FieldID, field.TypeUUID))
 	)
-	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -267,247 +263,11 @@ func (_c *CoachNoteCreate) createSpec() (*CoachNote, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.CoachNote.Create().
-//		SetCreatedAt(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.CoachNoteUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *CoachNoteCreate) OnConflict(opts ...sql.ConflictOption) *CoachNoteUpsertOne {
-	_c.conflict = opts
-	return &CoachNoteUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.CoachNote.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *CoachNoteCreate) OnConflictColumns(columns ...string) *CoachNoteUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &CoachNoteUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// CoachNoteUpsertOne is the builder for "upsert"-ing
-	//  one CoachNote node.
-	CoachNoteUpsertOne struct {
-		create *CoachNoteCreate
-	}
-
-	// CoachNoteUpsert is the "OnConflict" setter.
-	CoachNoteUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// SetText sets the "text" field.
-func (u *CoachNoteUpsert) SetText(v string) *CoachNoteUpsert {
-	u.Set(coachnote.FieldText, v)
-	return u
-}
-
-// UpdateText sets the "text" field to the value that was provided on create.
-func (u *CoachNoteUpsert) UpdateText() *CoachNoteUpsert {
-	u.SetExcluded(coachnote.FieldText)
-	return u
-}
-
-// SetUpdatedAt sets the "updated_at" field.
-func (u *CoachNoteUpsert) SetUpdatedAt(v time.Time) *CoachNoteUpsert {
-	u.Set(coachnote.FieldUpdatedAt, v)
-	return u
-}
-
-// UpdateUpdatedAt sets the "updated_at" field to the value that was provided on create.
-func (u *CoachNoteUpsert) UpdateUpdatedAt() *CoachNoteUpsert {
-	u.SetExcluded(coachnote.FieldUpdatedAt)
-	return u
-}
-
-// SetDeletedAt sets the "deleted_at" field.
-func (u *CoachNoteUpsert) SetDeletedAt(v time.Time) *CoachNoteUpsert {
-	u.Set(coachnote.FieldDeletedAt, v)
-	return u
-}
-
-// UpdateDeletedAt sets the "deleted_at" field to the value that was provided on create.
-func (u *CoachNoteUpsert) UpdateDeletedAt() *CoachNoteUpsert {
-	u.SetExcluded(coachnote.FieldDeletedAt)
-	return u
-}
-
-// ClearDeletedAt clears the value of the "deleted_at" field.
-func (u *CoachNoteUpsert) ClearDeletedAt() *CoachNoteUpsert {
-	u.SetNull(coachnote.FieldDeletedAt)
-	return u
-}
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
-// Using this option is equivalent to using:
-//
-//	client.CoachNote.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(coachnote.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *CoachNoteUpsertOne) UpdateNewValues() *CoachNoteUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ID(); exists {
-			s.SetIgnore(coachnote.FieldID)
-		}
-		if _, exists := u.create.mutation.CreatedAt(); exists {
-			s.SetIgnore(coachnote.FieldCreatedAt)
-		}
-		if _, exists := u.create.mutation.CoachID(); exists {
-			s.SetIgnore(coachnote.FieldCoachID)
-		}
-		if _, exists := u.create.mutation.ClientID(); exists {
-			s.SetIgnore(coachnote.FieldClientID)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.CoachNote.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *CoachNoteUpsertOne) Ignore() *CoachNoteUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *CoachNoteUpsertOne) DoNothing() *CoachNoteUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the CoachNoteCreate.OnConflict
-// documentation for more info.
-func (u *CoachNoteUpsertOne) Update(set func(*CoachNoteUpsert)) *CoachNoteUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&CoachNoteUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetText sets the "text" field.
-func (u *CoachNoteUpsertOne) SetText(v string) *CoachNoteUpsertOne {
-	return u.Update(func(s *CoachNoteUpsert) {
-		s.SetText(v)
-	})
-}
-
-// UpdateText sets the "text" field to the value that was provided on create.
-func (u *CoachNoteUpsertOne) UpdateText() *CoachNoteUpsertOne {
-	return u.Update(func(s *CoachNoteUpsert) {
-		s.UpdateText()
-	})
-}
-
-// SetUpdatedAt sets the "updated_at" field.
-func (u *CoachNoteUpsertOne) SetUpdatedAt(v time.Time) *CoachNoteUpsertOne {
-	return u.Update(func(s *CoachNoteUpsert) {
-		s.SetUpdatedAt(v)
-	})
-}
-
-// UpdateUpdatedAt sets the "updated_at" field to the value that was provided on create.
-func (u *CoachNoteUpsertOne) UpdateUpdatedAt() *CoachNoteUpsertOne {
-	return u.Update(func(s *CoachNoteUpsert) {
-		s.UpdateUpdatedAt()
-	})
-}
-
-// SetDeletedAt sets the "deleted_at" field.
-func (u *CoachNoteUpsertOne) SetDeletedAt(v time.Time) *CoachNoteUpsertOne {
-	return u.Update(func(s *CoachNoteUpsert) {
-		s.SetDeletedAt(v)
-	})
-}
-
-// UpdateDeletedAt sets the "deleted_at" field to the value that was provided on create.
-func (u *CoachNoteUpsertOne) UpdateDeletedAt() *CoachNoteUpsertOne {
-	return u.Update(func(s *CoachNoteUpsert) {
-		s.UpdateDeletedAt()
-	})
-}
-
-// ClearDeletedAt clears the value of the "deleted_at" field.
-func (u *CoachNoteUpsertOne) ClearDeletedAt() *CoachNoteUpsertOne {
-	return u.Update(func(s *CoachNoteUpsert) {
-		s.ClearDeletedAt()
-	})
-}
-
-// Exec executes the query.
-func (u *CoachNoteUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for CoachNoteCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *CoachNoteUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *CoachNoteUpsertOne) ID(ctx context.Context) (id uuid.UUID, err error) {
-	if u.create.driver.Dialect() == dialect.MySQL {
-		// In case of "ON CONFLICT", there is no way to get back non-numeric ID
-		// fields from the database since MySQL does not support the RETURNING clause.
-		return id, errors.New("ent: CoachNoteUpsertOne.ID is not supported by MySQL driver. Use CoachNoteUpsertOne.Exec instead")
-	}
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *CoachNoteUpsertOne) IDX(ctx context.Context) uuid.UUID {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // CoachNoteCreateBulk is the builder for creating many CoachNote entities in bulk.
 type CoachNoteCreateBulk struct {
 	config
 	err      error
 	builders []*CoachNoteCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the CoachNote entities in the database.
@@ -537,7 +297,6 @@ func (_c *CoachNoteCreateBulk) Save(ctx context.Context) ([]*CoachNote, error) {
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -584,178 +343,6 @@ func (_c *CoachNoteCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *CoachNoteCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.CoachNote.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.CoachNoteUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *CoachNoteCreateBulk) OnConflict(opts ...sql.ConflictOption) *CoachNoteUpsertBulk {
-	_c.conflict = opts
-	return &CoachNoteUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.CoachNote.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *CoachNoteCreateBulk) OnConflictColumns(columns ...string) *CoachNoteUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &CoachNoteUpsertBulk{
-		create: _c,
-	}
-}
-
-// CoachNoteUpsertBulk is the builder for "upsert"-ing
-// a bulk of CoachNote nodes.
-type CoachNoteUpsertBulk struct {
-	create *CoachNoteCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.CoachNote.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(coachnote.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *CoachNoteUpsertBulk) UpdateNewValues() *CoachNoteUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ID(); exists {
-				s.SetIgnore(coachnote.FieldID)
-			}
-			if _, exists := b.mutation.CreatedAt(); exists {
-				s.SetIgnore(coachnote.FieldCreatedAt)
-			}
-			if _, exists := b.mutation.CoachID(); exists {
-				s.SetIgnore(coachnote.FieldCoachID)
-			}
-			if _, exists := b.mutation.ClientID(); exists {
-				s.SetIgnore(coachnote.FieldClientID)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.CoachNote.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *CoachNoteUpsertBulk) Ignore() *CoachNoteUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *CoachNoteUpsertBulk) DoNothing() *CoachNoteUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the CoachNoteCreateBulk.OnConflict
-// documentation for more info.
-func (u *CoachNoteUpsertBulk) Update(set func(*CoachNoteUpsert)) *CoachNoteUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&CoachNoteUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetText sets the "text" field.
-func (u *CoachNoteUpsertBulk) SetText(v string) *CoachNoteUpsertBulk {
-	return u.Update(func(s *CoachNoteUpsert) {
-		s.SetText(v)
-	})
-}
-
-// UpdateText sets the "text" field to the value that was provided on create.
-func (u *CoachNoteUpsertBulk) UpdateText() *CoachNoteUpsertBulk {
-	return u.Update(func(s *CoachNoteUpsert) {
-		s.UpdateText()
-	})
-}
-
-// SetUpdatedAt sets the "updated_at" field.
-func (u *CoachNoteUpsertBulk) SetUpdatedAt(v time.Time) *CoachNoteUpsertBulk {
-	return u.Update(func(s *CoachNoteUpsert) {
-		s.SetUpdatedAt(v)
-	})
-}
-
-// UpdateUpdatedAt sets the "updated_at" field to the value that was provided on create.
-func (u *CoachNoteUpsertBulk) UpdateUpdatedAt() *CoachNoteUpsertBulk {
-	return u.Update(func(s *CoachNoteUpsert) {
-		s.UpdateUpdatedAt()
-	})
-}
-
-// SetDeletedAt sets the "deleted_at" field.
-func (u *CoachNoteUpsertBulk) SetDeletedAt(v time.Time) *CoachNoteUpsertBulk {
-	return u.Update(func(s *CoachNoteUpsert) {
-		s.SetDeletedAt(v)
-	})
-}
-
-// UpdateDeletedAt sets the "deleted_at" field to the value that was provided on create.
-func (u *CoachNoteUpsertBulk) UpdateDeletedAt() *CoachNoteUpsertBulk {
-	return u.Update(func(s *CoachNoteUpsert) {
-		s.UpdateDeletedAt()
-	})
-}
-
-// ClearDeletedAt clears the value of the "deleted_at" field.
-func (u *CoachNoteUpsertBulk) ClearDeletedAt() *CoachNoteUpsertBulk {
-	return u.Update(func(s *CoachNoteUpsert) {
-		s.ClearDeletedAt()
-	})
-}
-
-// Exec executes the query.
-func (u *CoachNoteUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the CoachNoteCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for CoachNoteCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *CoachNoteUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

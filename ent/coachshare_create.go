@@ -9,7 +9,6 @@ import (
 	"forma/ent/coachshare"
 	"forma/ent/profile"
 
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -20,7 +19,6 @@ type CoachShareCreate struct {
 	config
 	mutation *CoachShareMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetMonth sets the "month" field.
@@ -156,7 +154,6 @@ func (_c *CoachShareCreate) createSpec() (*CoachShare, *sqlgraph.CreateSpec) {
 		_node = &CoachShare{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(coachshare.Table, sqlgraph.NewFieldSpec(coachshare.FieldID, field.TypeInt))
 	)
-	_spec.OnConflict = _c.conflict
 	if value, ok := _c.mutation.Month(); ok {
 		_spec.SetField(coachshare.FieldMonth, field.TypeInt, value)
 		_node.Month = value
@@ -201,157 +198,11 @@ func (_c *CoachShareCreate) createSpec() (*CoachShare, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.CoachShare.Create().
-//		SetMonth(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.CoachShareUpsert) {
-//			SetMonth(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *CoachShareCreate) OnConflict(opts ...sql.ConflictOption) *CoachShareUpsertOne {
-	_c.conflict = opts
-	return &CoachShareUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.CoachShare.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *CoachShareCreate) OnConflictColumns(columns ...string) *CoachShareUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &CoachShareUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// CoachShareUpsertOne is the builder for "upsert"-ing
-	//  one CoachShare node.
-	CoachShareUpsertOne struct {
-		create *CoachShareCreate
-	}
-
-	// CoachShareUpsert is the "OnConflict" setter.
-	CoachShareUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create.
-// Using this option is equivalent to using:
-//
-//	client.CoachShare.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//		).
-//		Exec(ctx)
-func (u *CoachShareUpsertOne) UpdateNewValues() *CoachShareUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.Month(); exists {
-			s.SetIgnore(coachshare.FieldMonth)
-		}
-		if _, exists := u.create.mutation.Currency(); exists {
-			s.SetIgnore(coachshare.FieldCurrency)
-		}
-		if _, exists := u.create.mutation.CoachID(); exists {
-			s.SetIgnore(coachshare.FieldCoachID)
-		}
-		if _, exists := u.create.mutation.Rank(); exists {
-			s.SetIgnore(coachshare.FieldRank)
-		}
-		if _, exists := u.create.mutation.Revenue(); exists {
-			s.SetIgnore(coachshare.FieldRevenue)
-		}
-		if _, exists := u.create.mutation.Days(); exists {
-			s.SetIgnore(coachshare.FieldDays)
-		}
-		if _, exists := u.create.mutation.Clients(); exists {
-			s.SetIgnore(coachshare.FieldClients)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.CoachShare.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *CoachShareUpsertOne) Ignore() *CoachShareUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *CoachShareUpsertOne) DoNothing() *CoachShareUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the CoachShareCreate.OnConflict
-// documentation for more info.
-func (u *CoachShareUpsertOne) Update(set func(*CoachShareUpsert)) *CoachShareUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&CoachShareUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *CoachShareUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for CoachShareCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *CoachShareUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *CoachShareUpsertOne) ID(ctx context.Context) (id int, err error) {
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *CoachShareUpsertOne) IDX(ctx context.Context) int {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // CoachShareCreateBulk is the builder for creating many CoachShare entities in bulk.
 type CoachShareCreateBulk struct {
 	config
 	err      error
 	builders []*CoachShareCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the CoachShare entities in the database.
@@ -380,7 +231,6 @@ func (_c *CoachShareCreateBulk) Save(ctx context.Context) ([]*CoachShare, error)
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -431,135 +281,6 @@ func (_c *CoachShareCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *CoachShareCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.CoachShare.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.CoachShareUpsert) {
-//			SetMonth(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *CoachShareCreateBulk) OnConflict(opts ...sql.ConflictOption) *CoachShareUpsertBulk {
-	_c.conflict = opts
-	return &CoachShareUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.CoachShare.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *CoachShareCreateBulk) OnConflictColumns(columns ...string) *CoachShareUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &CoachShareUpsertBulk{
-		create: _c,
-	}
-}
-
-// CoachShareUpsertBulk is the builder for "upsert"-ing
-// a bulk of CoachShare nodes.
-type CoachShareUpsertBulk struct {
-	create *CoachShareCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.CoachShare.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//		).
-//		Exec(ctx)
-func (u *CoachShareUpsertBulk) UpdateNewValues() *CoachShareUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.Month(); exists {
-				s.SetIgnore(coachshare.FieldMonth)
-			}
-			if _, exists := b.mutation.Currency(); exists {
-				s.SetIgnore(coachshare.FieldCurrency)
-			}
-			if _, exists := b.mutation.CoachID(); exists {
-				s.SetIgnore(coachshare.FieldCoachID)
-			}
-			if _, exists := b.mutation.Rank(); exists {
-				s.SetIgnore(coachshare.FieldRank)
-			}
-			if _, exists := b.mutation.Revenue(); exists {
-				s.SetIgnore(coachshare.FieldRevenue)
-			}
-			if _, exists := b.mutation.Days(); exists {
-				s.SetIgnore(coachshare.FieldDays)
-			}
-			if _, exists := b.mutation.Clients(); exists {
-				s.SetIgnore(coachshare.FieldClients)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.CoachShare.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *CoachShareUpsertBulk) Ignore() *CoachShareUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *CoachShareUpsertBulk) DoNothing() *CoachShareUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the CoachShareCreateBulk.OnConflict
-// documentation for more info.
-func (u *CoachShareUpsertBulk) Update(set func(*CoachShareUpsert)) *CoachShareUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&CoachShareUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *CoachShareUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the CoachShareCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for CoachShareCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *CoachShareUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

@@ -11,7 +11,6 @@ import (
 	"forma/ent/workout"
 	"time"
 
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -22,7 +21,6 @@ type CompletionTotalCreate struct {
 	config
 	mutation *CompletionTotalMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetProfileID sets the "profile_id" field.
@@ -146,7 +144,6 @@ func (_c *CompletionTotalCreate) createSpec() (*CompletionTotal, *sqlgraph.Creat
 		_node = &CompletionTotal{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(completiontotal.Table, sqlgraph.NewFieldSpec(completiontotal.FieldID, field.TypeInt))
 	)
-	_spec.OnConflict = _c.conflict
 	if value, ok := _c.mutation.Completions(); ok {
 		_spec.SetField(completiontotal.FieldCompletions, field.TypeInt, value)
 		_node.Completions = value
@@ -196,246 +193,11 @@ func (_c *CompletionTotalCreate) createSpec() (*CompletionTotal, *sqlgraph.Creat
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.CompletionTotal.Create().
-//		SetProfileID(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.CompletionTotalUpsert) {
-//			SetProfileID(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *CompletionTotalCreate) OnConflict(opts ...sql.ConflictOption) *CompletionTotalUpsertOne {
-	_c.conflict = opts
-	return &CompletionTotalUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.CompletionTotal.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *CompletionTotalCreate) OnConflictColumns(columns ...string) *CompletionTotalUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &CompletionTotalUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// CompletionTotalUpsertOne is the builder for "upsert"-ing
-	//  one CompletionTotal node.
-	CompletionTotalUpsertOne struct {
-		create *CompletionTotalCreate
-	}
-
-	// CompletionTotalUpsert is the "OnConflict" setter.
-	CompletionTotalUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// SetCompletions sets the "completions" field.
-func (u *CompletionTotalUpsert) SetCompletions(v int) *CompletionTotalUpsert {
-	u.Set(completiontotal.FieldCompletions, v)
-	return u
-}
-
-// UpdateCompletions sets the "completions" field to the value that was provided on create.
-func (u *CompletionTotalUpsert) UpdateCompletions() *CompletionTotalUpsert {
-	u.SetExcluded(completiontotal.FieldCompletions)
-	return u
-}
-
-// AddCompletions adds v to the "completions" field.
-func (u *CompletionTotalUpsert) AddCompletions(v int) *CompletionTotalUpsert {
-	u.Add(completiontotal.FieldCompletions, v)
-	return u
-}
-
-// SetLastDay sets the "last_day" field.
-func (u *CompletionTotalUpsert) SetLastDay(v int) *CompletionTotalUpsert {
-	u.Set(completiontotal.FieldLastDay, v)
-	return u
-}
-
-// UpdateLastDay sets the "last_day" field to the value that was provided on create.
-func (u *CompletionTotalUpsert) UpdateLastDay() *CompletionTotalUpsert {
-	u.SetExcluded(completiontotal.FieldLastDay)
-	return u
-}
-
-// AddLastDay adds v to the "last_day" field.
-func (u *CompletionTotalUpsert) AddLastDay(v int) *CompletionTotalUpsert {
-	u.Add(completiontotal.FieldLastDay, v)
-	return u
-}
-
-// SetLastAt sets the "last_at" field.
-func (u *CompletionTotalUpsert) SetLastAt(v time.Time) *CompletionTotalUpsert {
-	u.Set(completiontotal.FieldLastAt, v)
-	return u
-}
-
-// UpdateLastAt sets the "last_at" field to the value that was provided on create.
-func (u *CompletionTotalUpsert) UpdateLastAt() *CompletionTotalUpsert {
-	u.SetExcluded(completiontotal.FieldLastAt)
-	return u
-}
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create.
-// Using this option is equivalent to using:
-//
-//	client.CompletionTotal.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//		).
-//		Exec(ctx)
-func (u *CompletionTotalUpsertOne) UpdateNewValues() *CompletionTotalUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ProfileID(); exists {
-			s.SetIgnore(completiontotal.FieldProfileID)
-		}
-		if _, exists := u.create.mutation.WorkoutID(); exists {
-			s.SetIgnore(completiontotal.FieldWorkoutID)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.CompletionTotal.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *CompletionTotalUpsertOne) Ignore() *CompletionTotalUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *CompletionTotalUpsertOne) DoNothing() *CompletionTotalUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the CompletionTotalCreate.OnConflict
-// documentation for more info.
-func (u *CompletionTotalUpsertOne) Update(set func(*CompletionTotalUpsert)) *CompletionTotalUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&CompletionTotalUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetCompletions sets the "completions" field.
-func (u *CompletionTotalUpsertOne) SetCompletions(v int) *CompletionTotalUpsertOne {
-	return u.Update(func(s *CompletionTotalUpsert) {
-		s.SetCompletions(v)
-	})
-}
-
-// AddCompletions adds v to the "completions" field.
-func (u *CompletionTotalUpsertOne) AddCompletions(v int) *CompletionTotalUpsertOne {
-	return u.Update(func(s *CompletionTotalUpsert) {
-		s.AddCompletions(v)
-	})
-}
-
-// UpdateCompletions sets the "completions" field to the value that was provided on create.
-func (u *CompletionTotalUpsertOne) UpdateCompletions() *CompletionTotalUpsertOne {
-	return u.Update(func(s *CompletionTotalUpsert) {
-		s.UpdateCompletions()
-	})
-}
-
-// SetLastDay sets the "last_day" field.
-func (u *CompletionTotalUpsertOne) SetLastDay(v int) *CompletionTotalUpsertOne {
-	return u.Update(func(s *CompletionTotalUpsert) {
-		s.SetLastDay(v)
-	})
-}
-
-// AddLastDay adds v to the "last_day" field.
-func (u *CompletionTotalUpsertOne) AddLastDay(v int) *CompletionTotalUpsertOne {
-	return u.Update(func(s *CompletionTotalUpsert) {
-		s.AddLastDay(v)
-	})
-}
-
-// UpdateLastDay sets the "last_day" field to the value that was provided on create.
-func (u *CompletionTotalUpsertOne) UpdateLastDay() *CompletionTotalUpsertOne {
-	return u.Update(func(s *CompletionTotalUpsert) {
-		s.UpdateLastDay()
-	})
-}
-
-// SetLastAt sets the "last_at" field.
-func (u *CompletionTotalUpsertOne) SetLastAt(v time.Time) *CompletionTotalUpsertOne {
-	return u.Update(func(s *CompletionTotalUpsert) {
-		s.SetLastAt(v)
-	})
-}
-
-// UpdateLastAt sets the "last_at" field to the value that was provided on create.
-func (u *CompletionTotalUpsertOne) UpdateLastAt() *CompletionTotalUpsertOne {
-	return u.Update(func(s *CompletionTotalUpsert) {
-		s.UpdateLastAt()
-	})
-}
-
-// Exec executes the query.
-func (u *CompletionTotalUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for CompletionTotalCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *CompletionTotalUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *CompletionTotalUpsertOne) ID(ctx context.Context) (id int, err error) {
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *CompletionTotalUpsertOne) IDX(ctx context.Context) int {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // CompletionTotalCreateBulk is the builder for creating many CompletionTotal entities in bulk.
 type CompletionTotalCreateBulk struct {
 	config
 	err      error
 	builders []*CompletionTotalCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the CompletionTotal entities in the database.
@@ -464,7 +226,6 @@ func (_c *CompletionTotalCreateBulk) Save(ctx context.Context) ([]*CompletionTot
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -515,176 +276,6 @@ func (_c *CompletionTotalCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *CompletionTotalCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.CompletionTotal.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.CompletionTotalUpsert) {
-//			SetProfileID(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *CompletionTotalCreateBulk) OnConflict(opts ...sql.ConflictOption) *CompletionTotalUpsertBulk {
-	_c.conflict = opts
-	return &CompletionTotalUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.CompletionTotal.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *CompletionTotalCreateBulk) OnConflictColumns(columns ...string) *CompletionTotalUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &CompletionTotalUpsertBulk{
-		create: _c,
-	}
-}
-
-// CompletionTotalUpsertBulk is the builder for "upsert"-ing
-// a bulk of CompletionTotal nodes.
-type CompletionTotalUpsertBulk struct {
-	create *CompletionTotalCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.CompletionTotal.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//		).
-//		Exec(ctx)
-func (u *CompletionTotalUpsertBulk) UpdateNewValues() *CompletionTotalUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ProfileID(); exists {
-				s.SetIgnore(completiontotal.FieldProfileID)
-			}
-			if _, exists := b.mutation.WorkoutID(); exists {
-				s.SetIgnore(completiontotal.FieldWorkoutID)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.CompletionTotal.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *CompletionTotalUpsertBulk) Ignore() *CompletionTotalUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *CompletionTotalUpsertBulk) DoNothing() *CompletionTotalUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the CompletionTotalCreateBulk.OnConflict
-// documentation for more info.
-func (u *CompletionTotalUpsertBulk) Update(set func(*CompletionTotalUpsert)) *CompletionTotalUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&CompletionTotalUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetCompletions sets the "completions" field.
-func (u *CompletionTotalUpsertBulk) SetCompletions(v int) *CompletionTotalUpsertBulk {
-	return u.Update(func(s *CompletionTotalUpsert) {
-		s.SetCompletions(v)
-	})
-}
-
-// AddCompletions adds v to the "completions" field.
-func (u *CompletionTotalUpsertBulk) AddCompletions(v int) *CompletionTotalUpsertBulk {
-	return u.Update(func(s *CompletionTotalUpsert) {
-		s.AddCompletions(v)
-	})
-}
-
-// UpdateCompletions sets the "completions" field to the value that was provided on create.
-func (u *CompletionTotalUpsertBulk) UpdateCompletions() *CompletionTotalUpsertBulk {
-	return u.Update(func(s *CompletionTotalUpsert) {
-		s.UpdateCompletions()
-	})
-}
-
-// SetLastDay sets the "last_day" field.
-func (u *CompletionTotalUpsertBulk) SetLastDay(v int) *CompletionTotalUpsertBulk {
-	return u.Update(func(s *CompletionTotalUpsert) {
-		s.SetLastDay(v)
-	})
-}
-
-// AddLastDay adds v to the "last_day" field.
-func (u *CompletionTotalUpsertBulk) AddLastDay(v int) *CompletionTotalUpsertBulk {
-	return u.Update(func(s *CompletionTotalUpsert) {
-		s.AddLastDay(v)
-	})
-}
-
-// UpdateLastDay sets the "last_day" field to the value that was provided on create.
-func (u *CompletionTotalUpsertBulk) UpdateLastDay() *CompletionTotalUpsertBulk {
-	return u.Update(func(s *CompletionTotalUpsert) {
-		s.UpdateLastDay()
-	})
-}
-
-// SetLastAt sets the "last_at" field.
-func (u *CompletionTotalUpsertBulk) SetLastAt(v time.Time) *CompletionTotalUpsertBulk {
-	return u.Update(func(s *CompletionTotalUpsert) {
-		s.SetLastAt(v)
-	})
-}
-
-// UpdateLastAt sets the "last_at" field to the value that was provided on create.
-func (u *CompletionTotalUpsertBulk) UpdateLastAt() *CompletionTotalUpsertBulk {
-	return u.Update(func(s *CompletionTotalUpsert) {
-		s.UpdateLastAt()
-	})
-}
-
-// Exec executes the query.
-func (u *CompletionTotalUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the CompletionTotalCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for CompletionTotalCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *CompletionTotalUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

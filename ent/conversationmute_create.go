@@ -11,8 +11,6 @@ import (
 	"forma/ent/profile"
 	"time"
 
-	"entgo.io/ent/dialect"
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -23,7 +21,6 @@ type ConversationMuteCreate struct {
 	config
 	mutation *ConversationMuteMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
@@ -192,7 +189,6 @@ func (_c *ConversationMuteCreate) createSpec() (*ConversationMute, *sqlgraph.Cre
 		_node = &ConversationMute{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(conversationmute.Table, sqlgraph.NewFieldSpec(conversationmute.FieldID, field.TypeUUID))
 	)
-	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -242,195 +238,11 @@ func (_c *ConversationMuteCreate) createSpec() (*ConversationMute, *sqlgraph.Cre
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.ConversationMute.Create().
-//		SetCreatedAt(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.ConversationMuteUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *ConversationMuteCreate) OnConflict(opts ...sql.ConflictOption) *ConversationMuteUpsertOne {
-	_c.conflict = opts
-	return &ConversationMuteUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.ConversationMute.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *ConversationMuteCreate) OnConflictColumns(columns ...string) *ConversationMuteUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &ConversationMuteUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// ConversationMuteUpsertOne is the builder for "upsert"-ing
-	//  one ConversationMute node.
-	ConversationMuteUpsertOne struct {
-		create *ConversationMuteCreate
-	}
-
-	// ConversationMuteUpsert is the "OnConflict" setter.
-	ConversationMuteUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// SetUntil sets the "until" field.
-func (u *ConversationMuteUpsert) SetUntil(v time.Time) *ConversationMuteUpsert {
-	u.Set(conversationmute.FieldUntil, v)
-	return u
-}
-
-// UpdateUntil sets the "until" field to the value that was provided on create.
-func (u *ConversationMuteUpsert) UpdateUntil() *ConversationMuteUpsert {
-	u.SetExcluded(conversationmute.FieldUntil)
-	return u
-}
-
-// ClearUntil clears the value of the "until" field.
-func (u *ConversationMuteUpsert) ClearUntil() *ConversationMuteUpsert {
-	u.SetNull(conversationmute.FieldUntil)
-	return u
-}
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
-// Using this option is equivalent to using:
-//
-//	client.ConversationMute.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(conversationmute.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *ConversationMuteUpsertOne) UpdateNewValues() *ConversationMuteUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ID(); exists {
-			s.SetIgnore(conversationmute.FieldID)
-		}
-		if _, exists := u.create.mutation.CreatedAt(); exists {
-			s.SetIgnore(conversationmute.FieldCreatedAt)
-		}
-		if _, exists := u.create.mutation.ProfileID(); exists {
-			s.SetIgnore(conversationmute.FieldProfileID)
-		}
-		if _, exists := u.create.mutation.ConversationID(); exists {
-			s.SetIgnore(conversationmute.FieldConversationID)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.ConversationMute.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *ConversationMuteUpsertOne) Ignore() *ConversationMuteUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *ConversationMuteUpsertOne) DoNothing() *ConversationMuteUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the ConversationMuteCreate.OnConflict
-// documentation for more info.
-func (u *ConversationMuteUpsertOne) Update(set func(*ConversationMuteUpsert)) *ConversationMuteUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&ConversationMuteUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetUntil sets the "until" field.
-func (u *ConversationMuteUpsertOne) SetUntil(v time.Time) *ConversationMuteUpsertOne {
-	return u.Update(func(s *ConversationMuteUpsert) {
-		s.SetUntil(v)
-	})
-}
-
-// UpdateUntil sets the "until" field to the value that was provided on create.
-func (u *ConversationMuteUpsertOne) UpdateUntil() *ConversationMuteUpsertOne {
-	return u.Update(func(s *ConversationMuteUpsert) {
-		s.UpdateUntil()
-	})
-}
-
-// ClearUntil clears the value of the "until" field.
-func (u *ConversationMuteUpsertOne) ClearUntil() *ConversationMuteUpsertOne {
-	return u.Update(func(s *ConversationMuteUpsert) {
-		s.ClearUntil()
-	})
-}
-
-// Exec executes the query.
-func (u *ConversationMuteUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for ConversationMuteCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *ConversationMuteUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *ConversationMuteUpsertOne) ID(ctx context.Context) (id uuid.UUID, err error) {
-	if u.create.driver.Dialect() == dialect.MySQL {
-		// In case of "ON CONFLICT", there is no way to get back non-numeric ID
-		// fields from the database since MySQL does not support the RETURNING clause.
-		return id, errors.New("ent: ConversationMuteUpsertOne.ID is not supported by MySQL driver. Use ConversationMuteUpsertOne.Exec instead")
-	}
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *ConversationMuteUpsertOne) IDX(ctx context.Context) uuid.UUID {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // ConversationMuteCreateBulk is the builder for creating many ConversationMute entities in bulk.
 type ConversationMuteCreateBulk struct {
 	config
 	err      error
 	builders []*ConversationMuteCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the ConversationMute entities in the database.
@@ -460,7 +272,6 @@ func (_c *ConversationMuteCreateBulk) Save(ctx context.Context) ([]*Conversation
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -507,150 +318,6 @@ func (_c *ConversationMuteCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *ConversationMuteCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.ConversationMute.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.ConversationMuteUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *ConversationMuteCreateBulk) OnConflict(opts ...sql.ConflictOption) *ConversationMuteUpsertBulk {
-	_c.conflict = opts
-	return &ConversationMuteUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.ConversationMute.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *ConversationMuteCreateBulk) OnConflictColumns(columns ...string) *ConversationMuteUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &ConversationMuteUpsertBulk{
-		create: _c,
-	}
-}
-
-// ConversationMuteUpsertBulk is the builder for "upsert"-ing
-// a bulk of ConversationMute nodes.
-type ConversationMuteUpsertBulk struct {
-	create *ConversationMuteCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.ConversationMute.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(conversationmute.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *ConversationMuteUpsertBulk) UpdateNewValues() *ConversationMuteUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ID(); exists {
-				s.SetIgnore(conversationmute.FieldID)
-			}
-			if _, exists := b.mutation.CreatedAt(); exists {
-				s.SetIgnore(conversationmute.FieldCreatedAt)
-			}
-			if _, exists := b.mutation.ProfileID(); exists {
-				s.SetIgnore(conversationmute.FieldProfileID)
-			}
-			if _, exists := b.mutation.ConversationID(); exists {
-				s.SetIgnore(conversationmute.FieldConversationID)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.ConversationMute.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *ConversationMuteUpsertBulk) Ignore() *ConversationMuteUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *ConversationMuteUpsertBulk) DoNothing() *ConversationMuteUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the ConversationMuteCreateBulk.OnConflict
-// documentation for more info.
-func (u *ConversationMuteUpsertBulk) Update(set func(*ConversationMuteUpsert)) *ConversationMuteUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&ConversationMuteUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetUntil sets the "until" field.
-func (u *ConversationMuteUpsertBulk) SetUntil(v time.Time) *ConversationMuteUpsertBulk {
-	return u.Update(func(s *ConversationMuteUpsert) {
-		s.SetUntil(v)
-	})
-}
-
-// UpdateUntil sets the "until" field to the value that was provided on create.
-func (u *ConversationMuteUpsertBulk) UpdateUntil() *ConversationMuteUpsertBulk {
-	return u.Update(func(s *ConversationMuteUpsert) {
-		s.UpdateUntil()
-	})
-}
-
-// ClearUntil clears the value of the "until" field.
-func (u *ConversationMuteUpsertBulk) ClearUntil() *ConversationMuteUpsertBulk {
-	return u.Update(func(s *ConversationMuteUpsert) {
-		s.ClearUntil()
-	})
-}
-
-// Exec executes the query.
-func (u *ConversationMuteUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the ConversationMuteCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for ConversationMuteCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *ConversationMuteUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

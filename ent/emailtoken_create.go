@@ -10,8 +10,6 @@ import (
 	"forma/ent/emailtoken"
 	"time"
 
-	"entgo.io/ent/dialect"
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -22,7 +20,6 @@ type EmailTokenCreate struct {
 	config
 	mutation *EmailTokenMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
@@ -220,7 +217,6 @@ func (_c *EmailTokenCreate) createSpec() (*EmailToken, *sqlgraph.CreateSpec) {
 		_node = &EmailToken{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(emailtoken.Table, sqlgraph.NewFieldSpec(emailtoken.FieldID, field.TypeUUID))
 	)
-	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -269,204 +265,11 @@ func (_c *EmailTokenCreate) createSpec() (*EmailToken, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.EmailToken.Create().
-//		SetCreatedAt(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.EmailTokenUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *EmailTokenCreate) OnConflict(opts ...sql.ConflictOption) *EmailTokenUpsertOne {
-	_c.conflict = opts
-	return &EmailTokenUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.EmailToken.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *EmailTokenCreate) OnConflictColumns(columns ...string) *EmailTokenUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &EmailTokenUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// EmailTokenUpsertOne is the builder for "upsert"-ing
-	//  one EmailToken node.
-	EmailTokenUpsertOne struct {
-		create *EmailTokenCreate
-	}
-
-	// EmailTokenUpsert is the "OnConflict" setter.
-	EmailTokenUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// SetUsedAt sets the "used_at" field.
-func (u *EmailTokenUpsert) SetUsedAt(v time.Time) *EmailTokenUpsert {
-	u.Set(emailtoken.FieldUsedAt, v)
-	return u
-}
-
-// UpdateUsedAt sets the "used_at" field to the value that was provided on create.
-func (u *EmailTokenUpsert) UpdateUsedAt() *EmailTokenUpsert {
-	u.SetExcluded(emailtoken.FieldUsedAt)
-	return u
-}
-
-// ClearUsedAt clears the value of the "used_at" field.
-func (u *EmailTokenUpsert) ClearUsedAt() *EmailTokenUpsert {
-	u.SetNull(emailtoken.FieldUsedAt)
-	return u
-}
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
-// Using this option is equivalent to using:
-//
-//	client.EmailToken.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(emailtoken.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *EmailTokenUpsertOne) UpdateNewValues() *EmailTokenUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ID(); exists {
-			s.SetIgnore(emailtoken.FieldID)
-		}
-		if _, exists := u.create.mutation.CreatedAt(); exists {
-			s.SetIgnore(emailtoken.FieldCreatedAt)
-		}
-		if _, exists := u.create.mutation.AccountID(); exists {
-			s.SetIgnore(emailtoken.FieldAccountID)
-		}
-		if _, exists := u.create.mutation.Purpose(); exists {
-			s.SetIgnore(emailtoken.FieldPurpose)
-		}
-		if _, exists := u.create.mutation.NewEmail(); exists {
-			s.SetIgnore(emailtoken.FieldNewEmail)
-		}
-		if _, exists := u.create.mutation.TokenHash(); exists {
-			s.SetIgnore(emailtoken.FieldTokenHash)
-		}
-		if _, exists := u.create.mutation.ExpiresAt(); exists {
-			s.SetIgnore(emailtoken.FieldExpiresAt)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.EmailToken.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *EmailTokenUpsertOne) Ignore() *EmailTokenUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *EmailTokenUpsertOne) DoNothing() *EmailTokenUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the EmailTokenCreate.OnConflict
-// documentation for more info.
-func (u *EmailTokenUpsertOne) Update(set func(*EmailTokenUpsert)) *EmailTokenUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&EmailTokenUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetUsedAt sets the "used_at" field.
-func (u *EmailTokenUpsertOne) SetUsedAt(v time.Time) *EmailTokenUpsertOne {
-	return u.Update(func(s *EmailTokenUpsert) {
-		s.SetUsedAt(v)
-	})
-}
-
-// UpdateUsedAt sets the "used_at" field to the value that was provided on create.
-func (u *EmailTokenUpsertOne) UpdateUsedAt() *EmailTokenUpsertOne {
-	return u.Update(func(s *EmailTokenUpsert) {
-		s.UpdateUsedAt()
-	})
-}
-
-// ClearUsedAt clears the value of the "used_at" field.
-func (u *EmailTokenUpsertOne) ClearUsedAt() *EmailTokenUpsertOne {
-	return u.Update(func(s *EmailTokenUpsert) {
-		s.ClearUsedAt()
-	})
-}
-
-// Exec executes the query.
-func (u *EmailTokenUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for EmailTokenCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *EmailTokenUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *EmailTokenUpsertOne) ID(ctx context.Context) (id uuid.UUID, err error) {
-	if u.create.driver.Dialect() == dialect.MySQL {
-		// In case of "ON CONFLICT", there is no way to get back non-numeric ID
-		// fields from the database since MySQL does not support the RETURNING clause.
-		return id, errors.New("ent: EmailTokenUpsertOne.ID is not supported by MySQL driver. Use EmailTokenUpsertOne.Exec instead")
-	}
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *EmailTokenUpsertOne) IDX(ctx context.Context) uuid.UUID {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // EmailTokenCreateBulk is the builder for creating many EmailToken entities in bulk.
 type EmailTokenCreateBulk struct {
 	config
 	err      error
 	builders []*EmailTokenCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the EmailToken entities in the database.
@@ -496,7 +299,6 @@ func (_c *EmailTokenCreateBulk) Save(ctx context.Context) ([]*EmailToken, error)
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -543,159 +345,6 @@ func (_c *EmailTokenCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *EmailTokenCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.EmailToken.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.EmailTokenUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *EmailTokenCreateBulk) OnConflict(opts ...sql.ConflictOption) *EmailTokenUpsertBulk {
-	_c.conflict = opts
-	return &EmailTokenUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.EmailToken.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *EmailTokenCreateBulk) OnConflictColumns(columns ...string) *EmailTokenUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &EmailTokenUpsertBulk{
-		create: _c,
-	}
-}
-
-// EmailTokenUpsertBulk is the builder for "upsert"-ing
-// a bulk of EmailToken nodes.
-type EmailTokenUpsertBulk struct {
-	create *EmailTokenCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.EmailToken.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(emailtoken.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *EmailTokenUpsertBulk) UpdateNewValues() *EmailTokenUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ID(); exists {
-				s.SetIgnore(emailtoken.FieldID)
-			}
-			if _, exists := b.mutation.CreatedAt(); exists {
-				s.SetIgnore(emailtoken.FieldCreatedAt)
-			}
-			if _, exists := b.mutation.AccountID(); exists {
-				s.SetIgnore(emailtoken.FieldAccountID)
-			}
-			if _, exists := b.mutation.Purpose(); exists {
-				s.SetIgnore(emailtoken.FieldPurpose)
-			}
-			if _, exists := b.mutation.NewEmail(); exists {
-				s.SetIgnore(emailtoken.FieldNewEmail)
-			}
-			if _, exists := b.mutation.TokenHash(); exists {
-				s.SetIgnore(emailtoken.FieldTokenHash)
-			}
-			if _, exists := b.mutation.ExpiresAt(); exists {
-				s.SetIgnore(emailtoken.FieldExpiresAt)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.EmailToken.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *EmailTokenUpsertBulk) Ignore() *EmailTokenUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *EmailTokenUpsertBulk) DoNothing() *EmailTokenUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the EmailTokenCreateBulk.OnConflict
-// documentation for more info.
-func (u *EmailTokenUpsertBulk) Update(set func(*EmailTokenUpsert)) *EmailTokenUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&EmailTokenUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetUsedAt sets the "used_at" field.
-func (u *EmailTokenUpsertBulk) SetUsedAt(v time.Time) *EmailTokenUpsertBulk {
-	return u.Update(func(s *EmailTokenUpsert) {
-		s.SetUsedAt(v)
-	})
-}
-
-// UpdateUsedAt sets the "used_at" field to the value that was provided on create.
-func (u *EmailTokenUpsertBulk) UpdateUsedAt() *EmailTokenUpsertBulk {
-	return u.Update(func(s *EmailTokenUpsert) {
-		s.UpdateUsedAt()
-	})
-}
-
-// ClearUsedAt clears the value of the "used_at" field.
-func (u *EmailTokenUpsertBulk) ClearUsedAt() *EmailTokenUpsertBulk {
-	return u.Update(func(s *EmailTokenUpsert) {
-		s.ClearUsedAt()
-	})
-}
-
-// Exec executes the query.
-func (u *EmailTokenUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the EmailTokenCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for EmailTokenCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *EmailTokenUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

@@ -9,7 +9,6 @@ import (
 	"forma/ent/entrytotal"
 	"forma/ent/profile"
 
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -20,7 +19,6 @@ type EntryTotalCreate struct {
 	config
 	mutation *EntryTotalMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetProfileID sets the "profile_id" field.
@@ -109,7 +107,6 @@ func (_c *EntryTotalCreate) createSpec() (*EntryTotal, *sqlgraph.CreateSpec) {
 		_node = &EntryTotal{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(entrytotal.Table, sqlgraph.NewFieldSpec(entrytotal.FieldID, field.TypeInt))
 	)
-	_spec.OnConflict = _c.conflict
 	if value, ok := _c.mutation.Entries(); ok {
 		_spec.SetField(entrytotal.FieldEntries, field.TypeInt, value)
 		_node.Entries = value
@@ -134,178 +131,11 @@ func (_c *EntryTotalCreate) createSpec() (*EntryTotal, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.EntryTotal.Create().
-//		SetProfileID(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.EntryTotalUpsert) {
-//			SetProfileID(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *EntryTotalCreate) OnConflict(opts ...sql.ConflictOption) *EntryTotalUpsertOne {
-	_c.conflict = opts
-	return &EntryTotalUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.EntryTotal.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *EntryTotalCreate) OnConflictColumns(columns ...string) *EntryTotalUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &EntryTotalUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// EntryTotalUpsertOne is the builder for "upsert"-ing
-	//  one EntryTotal node.
-	EntryTotalUpsertOne struct {
-		create *EntryTotalCreate
-	}
-
-	// EntryTotalUpsert is the "OnConflict" setter.
-	EntryTotalUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// SetEntries sets the "entries" field.
-func (u *EntryTotalUpsert) SetEntries(v int) *EntryTotalUpsert {
-	u.Set(entrytotal.FieldEntries, v)
-	return u
-}
-
-// UpdateEntries sets the "entries" field to the value that was provided on create.
-func (u *EntryTotalUpsert) UpdateEntries() *EntryTotalUpsert {
-	u.SetExcluded(entrytotal.FieldEntries)
-	return u
-}
-
-// AddEntries adds v to the "entries" field.
-func (u *EntryTotalUpsert) AddEntries(v int) *EntryTotalUpsert {
-	u.Add(entrytotal.FieldEntries, v)
-	return u
-}
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create.
-// Using this option is equivalent to using:
-//
-//	client.EntryTotal.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//		).
-//		Exec(ctx)
-func (u *EntryTotalUpsertOne) UpdateNewValues() *EntryTotalUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ProfileID(); exists {
-			s.SetIgnore(entrytotal.FieldProfileID)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.EntryTotal.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *EntryTotalUpsertOne) Ignore() *EntryTotalUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *EntryTotalUpsertOne) DoNothing() *EntryTotalUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the EntryTotalCreate.OnConflict
-// documentation for more info.
-func (u *EntryTotalUpsertOne) Update(set func(*EntryTotalUpsert)) *EntryTotalUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&EntryTotalUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetEntries sets the "entries" field.
-func (u *EntryTotalUpsertOne) SetEntries(v int) *EntryTotalUpsertOne {
-	return u.Update(func(s *EntryTotalUpsert) {
-		s.SetEntries(v)
-	})
-}
-
-// AddEntries adds v to the "entries" field.
-func (u *EntryTotalUpsertOne) AddEntries(v int) *EntryTotalUpsertOne {
-	return u.Update(func(s *EntryTotalUpsert) {
-		s.AddEntries(v)
-	})
-}
-
-// UpdateEntries sets the "entries" field to the value that was provided on create.
-func (u *EntryTotalUpsertOne) UpdateEntries() *EntryTotalUpsertOne {
-	return u.Update(func(s *EntryTotalUpsert) {
-		s.UpdateEntries()
-	})
-}
-
-// Exec executes the query.
-func (u *EntryTotalUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for EntryTotalCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *EntryTotalUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *EntryTotalUpsertOne) ID(ctx context.Context) (id int, err error) {
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *EntryTotalUpsertOne) IDX(ctx context.Context) int {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // EntryTotalCreateBulk is the builder for creating many EntryTotal entities in bulk.
 type EntryTotalCreateBulk struct {
 	config
 	err      error
 	builders []*EntryTotalCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the EntryTotal entities in the database.
@@ -334,7 +164,6 @@ func (_c *EntryTotalCreateBulk) Save(ctx context.Context) ([]*EntryTotal, error)
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -385,138 +214,6 @@ func (_c *EntryTotalCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *EntryTotalCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.EntryTotal.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.EntryTotalUpsert) {
-//			SetProfileID(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *EntryTotalCreateBulk) OnConflict(opts ...sql.ConflictOption) *EntryTotalUpsertBulk {
-	_c.conflict = opts
-	return &EntryTotalUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.EntryTotal.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *EntryTotalCreateBulk) OnConflictColumns(columns ...string) *EntryTotalUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &EntryTotalUpsertBulk{
-		create: _c,
-	}
-}
-
-// EntryTotalUpsertBulk is the builder for "upsert"-ing
-// a bulk of EntryTotal nodes.
-type EntryTotalUpsertBulk struct {
-	create *EntryTotalCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.EntryTotal.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//		).
-//		Exec(ctx)
-func (u *EntryTotalUpsertBulk) UpdateNewValues() *EntryTotalUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ProfileID(); exists {
-				s.SetIgnore(entrytotal.FieldProfileID)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.EntryTotal.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *EntryTotalUpsertBulk) Ignore() *EntryTotalUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *EntryTotalUpsertBulk) DoNothing() *EntryTotalUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the EntryTotalCreateBulk.OnConflict
-// documentation for more info.
-func (u *EntryTotalUpsertBulk) Update(set func(*EntryTotalUpsert)) *EntryTotalUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&EntryTotalUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetEntries sets the "entries" field.
-func (u *EntryTotalUpsertBulk) SetEntries(v int) *EntryTotalUpsertBulk {
-	return u.Update(func(s *EntryTotalUpsert) {
-		s.SetEntries(v)
-	})
-}
-
-// AddEntries adds v to the "entries" field.
-func (u *EntryTotalUpsertBulk) AddEntries(v int) *EntryTotalUpsertBulk {
-	return u.Update(func(s *EntryTotalUpsert) {
-		s.AddEntries(v)
-	})
-}
-
-// UpdateEntries sets the "entries" field to the value that was provided on create.
-func (u *EntryTotalUpsertBulk) UpdateEntries() *EntryTotalUpsertBulk {
-	return u.Update(func(s *EntryTotalUpsert) {
-		s.UpdateEntries()
-	})
-}
-
-// Exec executes the query.
-func (u *EntryTotalUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the EntryTotalCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for EntryTotalCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *EntryTotalUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

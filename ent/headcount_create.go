@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"forma/ent/headcount"
 
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 )
@@ -18,7 +17,6 @@ type HeadCountCreate struct {
 	config
 	mutation *HeadCountMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetKind sets the "kind" field.
@@ -154,7 +152,6 @@ func (_c *HeadCountCreate) createSpec() (*HeadCount, *sqlgraph.CreateSpec) {
 		_node = &HeadCount{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(headcount.Table, sqlgraph.NewFieldSpec(headcount.FieldID, field.TypeInt))
 	)
-	_spec.OnConflict = _c.conflict
 	if value, ok := _c.mutation.Kind(); ok {
 		_spec.SetField(headcount.FieldKind, field.TypeEnum, value)
 		_node.Kind = value
@@ -174,184 +171,11 @@ func (_c *HeadCountCreate) createSpec() (*HeadCount, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.HeadCount.Create().
-//		SetKind(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.HeadCountUpsert) {
-//			SetKind(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *HeadCountCreate) OnConflict(opts ...sql.ConflictOption) *HeadCountUpsertOne {
-	_c.conflict = opts
-	return &HeadCountUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.HeadCount.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *HeadCountCreate) OnConflictColumns(columns ...string) *HeadCountUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &HeadCountUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// HeadCountUpsertOne is the builder for "upsert"-ing
-	//  one HeadCount node.
-	HeadCountUpsertOne struct {
-		create *HeadCountCreate
-	}
-
-	// HeadCountUpsert is the "OnConflict" setter.
-	HeadCountUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// SetPeople sets the "people" field.
-func (u *HeadCountUpsert) SetPeople(v int) *HeadCountUpsert {
-	u.Set(headcount.FieldPeople, v)
-	return u
-}
-
-// UpdatePeople sets the "people" field to the value that was provided on create.
-func (u *HeadCountUpsert) UpdatePeople() *HeadCountUpsert {
-	u.SetExcluded(headcount.FieldPeople)
-	return u
-}
-
-// AddPeople adds v to the "people" field.
-func (u *HeadCountUpsert) AddPeople(v int) *HeadCountUpsert {
-	u.Add(headcount.FieldPeople, v)
-	return u
-}
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create.
-// Using this option is equivalent to using:
-//
-//	client.HeadCount.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//		).
-//		Exec(ctx)
-func (u *HeadCountUpsertOne) UpdateNewValues() *HeadCountUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.Kind(); exists {
-			s.SetIgnore(headcount.FieldKind)
-		}
-		if _, exists := u.create.mutation.Day(); exists {
-			s.SetIgnore(headcount.FieldDay)
-		}
-		if _, exists := u.create.mutation.Part(); exists {
-			s.SetIgnore(headcount.FieldPart)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.HeadCount.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *HeadCountUpsertOne) Ignore() *HeadCountUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *HeadCountUpsertOne) DoNothing() *HeadCountUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the HeadCountCreate.OnConflict
-// documentation for more info.
-func (u *HeadCountUpsertOne) Update(set func(*HeadCountUpsert)) *HeadCountUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&HeadCountUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetPeople sets the "people" field.
-func (u *HeadCountUpsertOne) SetPeople(v int) *HeadCountUpsertOne {
-	return u.Update(func(s *HeadCountUpsert) {
-		s.SetPeople(v)
-	})
-}
-
-// AddPeople adds v to the "people" field.
-func (u *HeadCountUpsertOne) AddPeople(v int) *HeadCountUpsertOne {
-	return u.Update(func(s *HeadCountUpsert) {
-		s.AddPeople(v)
-	})
-}
-
-// UpdatePeople sets the "people" field to the value that was provided on create.
-func (u *HeadCountUpsertOne) UpdatePeople() *HeadCountUpsertOne {
-	return u.Update(func(s *HeadCountUpsert) {
-		s.UpdatePeople()
-	})
-}
-
-// Exec executes the query.
-func (u *HeadCountUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for HeadCountCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *HeadCountUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *HeadCountUpsertOne) ID(ctx context.Context) (id int, err error) {
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *HeadCountUpsertOne) IDX(ctx context.Context) int {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // HeadCountCreateBulk is the builder for creating many HeadCount entities in bulk.
 type HeadCountCreateBulk struct {
 	config
 	err      error
 	builders []*HeadCountCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the HeadCount entities in the database.
@@ -381,7 +205,6 @@ func (_c *HeadCountCreateBulk) Save(ctx context.Context) ([]*HeadCount, error) {
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -432,144 +255,6 @@ func (_c *HeadCountCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *HeadCountCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.HeadCount.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.HeadCountUpsert) {
-//			SetKind(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *HeadCountCreateBulk) OnConflict(opts ...sql.ConflictOption) *HeadCountUpsertBulk {
-	_c.conflict = opts
-	return &HeadCountUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.HeadCount.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *HeadCountCreateBulk) OnConflictColumns(columns ...string) *HeadCountUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &HeadCountUpsertBulk{
-		create: _c,
-	}
-}
-
-// HeadCountUpsertBulk is the builder for "upsert"-ing
-// a bulk of HeadCount nodes.
-type HeadCountUpsertBulk struct {
-	create *HeadCountCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.HeadCount.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//		).
-//		Exec(ctx)
-func (u *HeadCountUpsertBulk) UpdateNewValues() *HeadCountUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.Kind(); exists {
-				s.SetIgnore(headcount.FieldKind)
-			}
-			if _, exists := b.mutation.Day(); exists {
-				s.SetIgnore(headcount.FieldDay)
-			}
-			if _, exists := b.mutation.Part(); exists {
-				s.SetIgnore(headcount.FieldPart)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.HeadCount.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *HeadCountUpsertBulk) Ignore() *HeadCountUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *HeadCountUpsertBulk) DoNothing() *HeadCountUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the HeadCountCreateBulk.OnConflict
-// documentation for more info.
-func (u *HeadCountUpsertBulk) Update(set func(*HeadCountUpsert)) *HeadCountUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&HeadCountUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetPeople sets the "people" field.
-func (u *HeadCountUpsertBulk) SetPeople(v int) *HeadCountUpsertBulk {
-	return u.Update(func(s *HeadCountUpsert) {
-		s.SetPeople(v)
-	})
-}
-
-// AddPeople adds v to the "people" field.
-func (u *HeadCountUpsertBulk) AddPeople(v int) *HeadCountUpsertBulk {
-	return u.Update(func(s *HeadCountUpsert) {
-		s.AddPeople(v)
-	})
-}
-
-// UpdatePeople sets the "people" field to the value that was provided on create.
-func (u *HeadCountUpsertBulk) UpdatePeople() *HeadCountUpsertBulk {
-	return u.Update(func(s *HeadCountUpsert) {
-		s.UpdatePeople()
-	})
-}
-
-// Exec executes the query.
-func (u *HeadCountUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the HeadCountCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for HeadCountCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *HeadCountUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

@@ -10,8 +10,6 @@ import (
 	"forma/ent/profile"
 	"time"
 
-	"entgo.io/ent/dialect"
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -22,7 +20,6 @@ type HealthConsentCreate struct {
 	config
 	mutation *HealthConsentMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
@@ -183,7 +180,6 @@ func (_c *HealthConsentCreate) createSpec() (*HealthConsent, *sqlgraph.CreateSpe
 		_node = &HealthConsent{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(healthconsent.Table, sqlgraph.NewFieldSpec(healthconsent.FieldID, field.TypeUUID))
 	)
-	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -220,195 +216,11 @@ func (_c *HealthConsentCreate) createSpec() (*HealthConsent, *sqlgraph.CreateSpe
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.HealthConsent.Create().
-//		SetCreatedAt(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.HealthConsentUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *HealthConsentCreate) OnConflict(opts ...sql.ConflictOption) *HealthConsentUpsertOne {
-	_c.conflict = opts
-	return &HealthConsentUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.HealthConsent.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *HealthConsentCreate) OnConflictColumns(columns ...string) *HealthConsentUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &HealthConsentUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// HealthConsentUpsertOne is the builder for "upsert"-ing
-	//  one HealthConsent node.
-	HealthConsentUpsertOne struct {
-		create *HealthConsentCreate
-	}
-
-	// HealthConsentUpsert is the "OnConflict" setter.
-	HealthConsentUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// SetWithdrawnAt sets the "withdrawn_at" field.
-func (u *HealthConsentUpsert) SetWithdrawnAt(v time.Time) *HealthConsentUpsert {
-	u.Set(healthconsent.FieldWithdrawnAt, v)
-	return u
-}
-
-// UpdateWithdrawnAt sets the "withdrawn_at" field to the value that was provided on create.
-func (u *HealthConsentUpsert) UpdateWithdrawnAt() *HealthConsentUpsert {
-	u.SetExcluded(healthconsent.FieldWithdrawnAt)
-	return u
-}
-
-// ClearWithdrawnAt clears the value of the "withdrawn_at" field.
-func (u *HealthConsentUpsert) ClearWithdrawnAt() *HealthConsentUpsert {
-	u.SetNull(healthconsent.FieldWithdrawnAt)
-	return u
-}
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
-// Using this option is equivalent to using:
-//
-//	client.HealthConsent.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(healthconsent.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *HealthConsentUpsertOne) UpdateNewValues() *HealthConsentUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ID(); exists {
-			s.SetIgnore(healthconsent.FieldID)
-		}
-		if _, exists := u.create.mutation.CreatedAt(); exists {
-			s.SetIgnore(healthconsent.FieldCreatedAt)
-		}
-		if _, exists := u.create.mutation.ProfileID(); exists {
-			s.SetIgnore(healthconsent.FieldProfileID)
-		}
-		if _, exists := u.create.mutation.Version(); exists {
-			s.SetIgnore(healthconsent.FieldVersion)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.HealthConsent.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *HealthConsentUpsertOne) Ignore() *HealthConsentUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *HealthConsentUpsertOne) DoNothing() *HealthConsentUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the HealthConsentCreate.OnConflict
-// documentation for more info.
-func (u *HealthConsentUpsertOne) Update(set func(*HealthConsentUpsert)) *HealthConsentUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&HealthConsentUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetWithdrawnAt sets the "withdrawn_at" field.
-func (u *HealthConsentUpsertOne) SetWithdrawnAt(v time.Time) *HealthConsentUpsertOne {
-	return u.Update(func(s *HealthConsentUpsert) {
-		s.SetWithdrawnAt(v)
-	})
-}
-
-// UpdateWithdrawnAt sets the "withdrawn_at" field to the value that was provided on create.
-func (u *HealthConsentUpsertOne) UpdateWithdrawnAt() *HealthConsentUpsertOne {
-	return u.Update(func(s *HealthConsentUpsert) {
-		s.UpdateWithdrawnAt()
-	})
-}
-
-// ClearWithdrawnAt clears the value of the "withdrawn_at" field.
-func (u *HealthConsentUpsertOne) ClearWithdrawnAt() *HealthConsentUpsertOne {
-	return u.Update(func(s *HealthConsentUpsert) {
-		s.ClearWithdrawnAt()
-	})
-}
-
-// Exec executes the query.
-func (u *HealthConsentUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for HealthConsentCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *HealthConsentUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *HealthConsentUpsertOne) ID(ctx context.Context) (id uuid.UUID, err error) {
-	if u.create.driver.Dialect() == dialect.MySQL {
-		// In case of "ON CONFLICT", there is no way to get back non-numeric ID
-		// fields from the database since MySQL does not support the RETURNING clause.
-		return id, errors.New("ent: HealthConsentUpsertOne.ID is not supported by MySQL driver. Use HealthConsentUpsertOne.Exec instead")
-	}
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *HealthConsentUpsertOne) IDX(ctx context.Context) uuid.UUID {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // HealthConsentCreateBulk is the builder for creating many HealthConsent entities in bulk.
 type HealthConsentCreateBulk struct {
 	config
 	err      error
 	builders []*HealthConsentCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the HealthConsent entities in the database.
@@ -438,7 +250,6 @@ func (_c *HealthConsentCreateBulk) Save(ctx context.Context) ([]*HealthConsent, 
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -485,150 +296,6 @@ func (_c *HealthConsentCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *HealthConsentCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.HealthConsent.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.HealthConsentUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *HealthConsentCreateBulk) OnConflict(opts ...sql.ConflictOption) *HealthConsentUpsertBulk {
-	_c.conflict = opts
-	return &HealthConsentUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.HealthConsent.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *HealthConsentCreateBulk) OnConflictColumns(columns ...string) *HealthConsentUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &HealthConsentUpsertBulk{
-		create: _c,
-	}
-}
-
-// HealthConsentUpsertBulk is the builder for "upsert"-ing
-// a bulk of HealthConsent nodes.
-type HealthConsentUpsertBulk struct {
-	create *HealthConsentCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.HealthConsent.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(healthconsent.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *HealthConsentUpsertBulk) UpdateNewValues() *HealthConsentUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ID(); exists {
-				s.SetIgnore(healthconsent.FieldID)
-			}
-			if _, exists := b.mutation.CreatedAt(); exists {
-				s.SetIgnore(healthconsent.FieldCreatedAt)
-			}
-			if _, exists := b.mutation.ProfileID(); exists {
-				s.SetIgnore(healthconsent.FieldProfileID)
-			}
-			if _, exists := b.mutation.Version(); exists {
-				s.SetIgnore(healthconsent.FieldVersion)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.HealthConsent.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *HealthConsentUpsertBulk) Ignore() *HealthConsentUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *HealthConsentUpsertBulk) DoNothing() *HealthConsentUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the HealthConsentCreateBulk.OnConflict
-// documentation for more info.
-func (u *HealthConsentUpsertBulk) Update(set func(*HealthConsentUpsert)) *HealthConsentUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&HealthConsentUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetWithdrawnAt sets the "withdrawn_at" field.
-func (u *HealthConsentUpsertBulk) SetWithdrawnAt(v time.Time) *HealthConsentUpsertBulk {
-	return u.Update(func(s *HealthConsentUpsert) {
-		s.SetWithdrawnAt(v)
-	})
-}
-
-// UpdateWithdrawnAt sets the "withdrawn_at" field to the value that was provided on create.
-func (u *HealthConsentUpsertBulk) UpdateWithdrawnAt() *HealthConsentUpsertBulk {
-	return u.Update(func(s *HealthConsentUpsert) {
-		s.UpdateWithdrawnAt()
-	})
-}
-
-// ClearWithdrawnAt clears the value of the "withdrawn_at" field.
-func (u *HealthConsentUpsertBulk) ClearWithdrawnAt() *HealthConsentUpsertBulk {
-	return u.Update(func(s *HealthConsentUpsert) {
-		s.ClearWithdrawnAt()
-	})
-}
-
-// Exec executes the query.
-func (u *HealthConsentUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the HealthConsentCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for HealthConsentCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *HealthConsentUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

@@ -11,8 +11,6 @@ import (
 	"forma/ent/profile"
 	"time"
 
-	"entgo.io/ent/dialect"
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -23,7 +21,6 @@ type HeartRateCreate struct {
 	config
 	mutation *HeartRateMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
@@ -206,7 +203,6 @@ func (_c *HeartRateCreate) createSpec() (*HeartRate, *sqlgraph.CreateSpec) {
 		_node = &HeartRate{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(heartrate.Table, sqlgraph.NewFieldSpec(heartrate.FieldID, field.TypeUUID))
 	)
-	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -260,162 +256,11 @@ func (_c *HeartRateCreate) createSpec() (*HeartRate, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.HeartRate.Create().
-//		SetCreatedAt(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.HeartRateUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *HeartRateCreate) OnConflict(opts ...sql.ConflictOption) *HeartRateUpsertOne {
-	_c.conflict = opts
-	return &HeartRateUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.HeartRate.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *HeartRateCreate) OnConflictColumns(columns ...string) *HeartRateUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &HeartRateUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// HeartRateUpsertOne is the builder for "upsert"-ing
-	//  one HeartRate node.
-	HeartRateUpsertOne struct {
-		create *HeartRateCreate
-	}
-
-	// HeartRateUpsert is the "OnConflict" setter.
-	HeartRateUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
-// Using this option is equivalent to using:
-//
-//	client.HeartRate.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(heartrate.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *HeartRateUpsertOne) UpdateNewValues() *HeartRateUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ID(); exists {
-			s.SetIgnore(heartrate.FieldID)
-		}
-		if _, exists := u.create.mutation.CreatedAt(); exists {
-			s.SetIgnore(heartrate.FieldCreatedAt)
-		}
-		if _, exists := u.create.mutation.ProfileID(); exists {
-			s.SetIgnore(heartrate.FieldProfileID)
-		}
-		if _, exists := u.create.mutation.PastWorkoutID(); exists {
-			s.SetIgnore(heartrate.FieldPastWorkoutID)
-		}
-		if _, exists := u.create.mutation.Average(); exists {
-			s.SetIgnore(heartrate.FieldAverage)
-		}
-		if _, exists := u.create.mutation.Maximum(); exists {
-			s.SetIgnore(heartrate.FieldMaximum)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.HeartRate.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *HeartRateUpsertOne) Ignore() *HeartRateUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *HeartRateUpsertOne) DoNothing() *HeartRateUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the HeartRateCreate.OnConflict
-// documentation for more info.
-func (u *HeartRateUpsertOne) Update(set func(*HeartRateUpsert)) *HeartRateUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&HeartRateUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *HeartRateUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for HeartRateCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *HeartRateUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *HeartRateUpsertOne) ID(ctx context.Context) (id uuid.UUID, err error) {
-	if u.create.driver.Dialect() == dialect.MySQL {
-		// In case of "ON CONFLICT", there is no way to get back non-numeric ID
-		// fields from the database since MySQL does not support the RETURNING clause.
-		return id, errors.New("ent: HeartRateUpsertOne.ID is not supported by MySQL driver. Use HeartRateUpsertOne.Exec instead")
-	}
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *HeartRateUpsertOne) IDX(ctx context.Context) uuid.UUID {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // HeartRateCreateBulk is the builder for creating many HeartRate entities in bulk.
 type HeartRateCreateBulk struct {
 	config
 	err      error
 	builders []*HeartRateCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the HeartRate entities in the database.
@@ -445,7 +290,6 @@ func (_c *HeartRateCreateBulk) Save(ctx context.Context) ([]*HeartRate, error) {
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -492,135 +336,6 @@ func (_c *HeartRateCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *HeartRateCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.HeartRate.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.HeartRateUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *HeartRateCreateBulk) OnConflict(opts ...sql.ConflictOption) *HeartRateUpsertBulk {
-	_c.conflict = opts
-	return &HeartRateUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.HeartRate.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *HeartRateCreateBulk) OnConflictColumns(columns ...string) *HeartRateUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &HeartRateUpsertBulk{
-		create: _c,
-	}
-}
-
-// HeartRateUpsertBulk is the builder for "upsert"-ing
-// a bulk of HeartRate nodes.
-type HeartRateUpsertBulk struct {
-	create *HeartRateCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.HeartRate.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(heartrate.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *HeartRateUpsertBulk) UpdateNewValues() *HeartRateUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ID(); exists {
-				s.SetIgnore(heartrate.FieldID)
-			}
-			if _, exists := b.mutation.CreatedAt(); exists {
-				s.SetIgnore(heartrate.FieldCreatedAt)
-			}
-			if _, exists := b.mutation.ProfileID(); exists {
-				s.SetIgnore(heartrate.FieldProfileID)
-			}
-			if _, exists := b.mutation.PastWorkoutID(); exists {
-				s.SetIgnore(heartrate.FieldPastWorkoutID)
-			}
-			if _, exists := b.mutation.Average(); exists {
-				s.SetIgnore(heartrate.FieldAverage)
-			}
-			if _, exists := b.mutation.Maximum(); exists {
-				s.SetIgnore(heartrate.FieldMaximum)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.HeartRate.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *HeartRateUpsertBulk) Ignore() *HeartRateUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *HeartRateUpsertBulk) DoNothing() *HeartRateUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the HeartRateCreateBulk.OnConflict
-// documentation for more info.
-func (u *HeartRateUpsertBulk) Update(set func(*HeartRateUpsert)) *HeartRateUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&HeartRateUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *HeartRateUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the HeartRateCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for HeartRateCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *HeartRateUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

@@ -9,7 +9,6 @@ import (
 	"forma/ent/latestday"
 	"forma/ent/profile"
 
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -20,7 +19,6 @@ type LatestDayCreate struct {
 	config
 	mutation *LatestDayMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetProfileID sets the "profile_id" field.
@@ -109,7 +107,6 @@ func (_c *LatestDayCreate) createSpec() (*LatestDay, *sqlgraph.CreateSpec) {
 		_node = &LatestDay{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(latestday.Table, sqlgraph.NewFieldSpec(latestday.FieldID, field.TypeInt))
 	)
-	_spec.OnConflict = _c.conflict
 	if value, ok := _c.mutation.Day(); ok {
 		_spec.SetField(latestday.FieldDay, field.TypeInt, value)
 		_node.Day = value
@@ -134,178 +131,11 @@ func (_c *LatestDayCreate) createSpec() (*LatestDay, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.LatestDay.Create().
-//		SetProfileID(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.LatestDayUpsert) {
-//			SetProfileID(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *LatestDayCreate) OnConflict(opts ...sql.ConflictOption) *LatestDayUpsertOne {
-	_c.conflict = opts
-	return &LatestDayUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.LatestDay.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *LatestDayCreate) OnConflictColumns(columns ...string) *LatestDayUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &LatestDayUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// LatestDayUpsertOne is the builder for "upsert"-ing
-	//  one LatestDay node.
-	LatestDayUpsertOne struct {
-		create *LatestDayCreate
-	}
-
-	// LatestDayUpsert is the "OnConflict" setter.
-	LatestDayUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// SetDay sets the "day" field.
-func (u *LatestDayUpsert) SetDay(v int) *LatestDayUpsert {
-	u.Set(latestday.FieldDay, v)
-	return u
-}
-
-// UpdateDay sets the "day" field to the value that was provided on create.
-func (u *LatestDayUpsert) UpdateDay() *LatestDayUpsert {
-	u.SetExcluded(latestday.FieldDay)
-	return u
-}
-
-// AddDay adds v to the "day" field.
-func (u *LatestDayUpsert) AddDay(v int) *LatestDayUpsert {
-	u.Add(latestday.FieldDay, v)
-	return u
-}
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create.
-// Using this option is equivalent to using:
-//
-//	client.LatestDay.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//		).
-//		Exec(ctx)
-func (u *LatestDayUpsertOne) UpdateNewValues() *LatestDayUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ProfileID(); exists {
-			s.SetIgnore(latestday.FieldProfileID)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.LatestDay.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *LatestDayUpsertOne) Ignore() *LatestDayUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *LatestDayUpsertOne) DoNothing() *LatestDayUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the LatestDayCreate.OnConflict
-// documentation for more info.
-func (u *LatestDayUpsertOne) Update(set func(*LatestDayUpsert)) *LatestDayUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&LatestDayUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetDay sets the "day" field.
-func (u *LatestDayUpsertOne) SetDay(v int) *LatestDayUpsertOne {
-	return u.Update(func(s *LatestDayUpsert) {
-		s.SetDay(v)
-	})
-}
-
-// AddDay adds v to the "day" field.
-func (u *LatestDayUpsertOne) AddDay(v int) *LatestDayUpsertOne {
-	return u.Update(func(s *LatestDayUpsert) {
-		s.AddDay(v)
-	})
-}
-
-// UpdateDay sets the "day" field to the value that was provided on create.
-func (u *LatestDayUpsertOne) UpdateDay() *LatestDayUpsertOne {
-	return u.Update(func(s *LatestDayUpsert) {
-		s.UpdateDay()
-	})
-}
-
-// Exec executes the query.
-func (u *LatestDayUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for LatestDayCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *LatestDayUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *LatestDayUpsertOne) ID(ctx context.Context) (id int, err error) {
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *LatestDayUpsertOne) IDX(ctx context.Context) int {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // LatestDayCreateBulk is the builder for creating many LatestDay entities in bulk.
 type LatestDayCreateBulk struct {
 	config
 	err      error
 	builders []*LatestDayCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the LatestDay entities in the database.
@@ -334,7 +164,6 @@ func (_c *LatestDayCreateBulk) Save(ctx context.Context) ([]*LatestDay, error) {
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -385,138 +214,6 @@ func (_c *LatestDayCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *LatestDayCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.LatestDay.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.LatestDayUpsert) {
-//			SetProfileID(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *LatestDayCreateBulk) OnConflict(opts ...sql.ConflictOption) *LatestDayUpsertBulk {
-	_c.conflict = opts
-	return &LatestDayUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.LatestDay.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *LatestDayCreateBulk) OnConflictColumns(columns ...string) *LatestDayUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &LatestDayUpsertBulk{
-		create: _c,
-	}
-}
-
-// LatestDayUpsertBulk is the builder for "upsert"-ing
-// a bulk of LatestDay nodes.
-type LatestDayUpsertBulk struct {
-	create *LatestDayCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.LatestDay.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//		).
-//		Exec(ctx)
-func (u *LatestDayUpsertBulk) UpdateNewValues() *LatestDayUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ProfileID(); exists {
-				s.SetIgnore(latestday.FieldProfileID)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.LatestDay.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *LatestDayUpsertBulk) Ignore() *LatestDayUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *LatestDayUpsertBulk) DoNothing() *LatestDayUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the LatestDayCreateBulk.OnConflict
-// documentation for more info.
-func (u *LatestDayUpsertBulk) Update(set func(*LatestDayUpsert)) *LatestDayUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&LatestDayUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetDay sets the "day" field.
-func (u *LatestDayUpsertBulk) SetDay(v int) *LatestDayUpsertBulk {
-	return u.Update(func(s *LatestDayUpsert) {
-		s.SetDay(v)
-	})
-}
-
-// AddDay adds v to the "day" field.
-func (u *LatestDayUpsertBulk) AddDay(v int) *LatestDayUpsertBulk {
-	return u.Update(func(s *LatestDayUpsert) {
-		s.AddDay(v)
-	})
-}
-
-// UpdateDay sets the "day" field to the value that was provided on create.
-func (u *LatestDayUpsertBulk) UpdateDay() *LatestDayUpsertBulk {
-	return u.Update(func(s *LatestDayUpsert) {
-		s.UpdateDay()
-	})
-}
-
-// Exec executes the query.
-func (u *LatestDayUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the LatestDayCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for LatestDayCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *LatestDayUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

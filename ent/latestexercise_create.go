@@ -11,7 +11,6 @@ import (
 	"forma/ent/profile"
 	"time"
 
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -22,7 +21,6 @@ type LatestExerciseCreate struct {
 	config
 	mutation *LatestExerciseMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetProfileID sets the "profile_id" field.
@@ -146,7 +144,6 @@ func (_c *LatestExerciseCreate) createSpec() (*LatestExercise, *sqlgraph.CreateS
 		_node = &LatestExercise{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(latestexercise.Table, sqlgraph.NewFieldSpec(latestexercise.FieldID, field.TypeInt))
 	)
-	_spec.OnConflict = _c.conflict
 	if value, ok := _c.mutation.WorkoutLogID(); ok {
 		_spec.SetField(latestexercise.FieldWorkoutLogID, field.TypeUUID, value)
 		_node.WorkoutLogID = value
@@ -196,233 +193,11 @@ func (_c *LatestExerciseCreate) createSpec() (*LatestExercise, *sqlgraph.CreateS
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.LatestExercise.Create().
-//		SetProfileID(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.LatestExerciseUpsert) {
-//			SetProfileID(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *LatestExerciseCreate) OnConflict(opts ...sql.ConflictOption) *LatestExerciseUpsertOne {
-	_c.conflict = opts
-	return &LatestExerciseUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.LatestExercise.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *LatestExerciseCreate) OnConflictColumns(columns ...string) *LatestExerciseUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &LatestExerciseUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// LatestExerciseUpsertOne is the builder for "upsert"-ing
-	//  one LatestExercise node.
-	LatestExerciseUpsertOne struct {
-		create *LatestExerciseCreate
-	}
-
-	// LatestExerciseUpsert is the "OnConflict" setter.
-	LatestExerciseUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// SetWorkoutLogID sets the "workout_log_id" field.
-func (u *LatestExerciseUpsert) SetWorkoutLogID(v uuid.UUID) *LatestExerciseUpsert {
-	u.Set(latestexercise.FieldWorkoutLogID, v)
-	return u
-}
-
-// UpdateWorkoutLogID sets the "workout_log_id" field to the value that was provided on create.
-func (u *LatestExerciseUpsert) UpdateWorkoutLogID() *LatestExerciseUpsert {
-	u.SetExcluded(latestexercise.FieldWorkoutLogID)
-	return u
-}
-
-// SetLastDay sets the "last_day" field.
-func (u *LatestExerciseUpsert) SetLastDay(v int) *LatestExerciseUpsert {
-	u.Set(latestexercise.FieldLastDay, v)
-	return u
-}
-
-// UpdateLastDay sets the "last_day" field to the value that was provided on create.
-func (u *LatestExerciseUpsert) UpdateLastDay() *LatestExerciseUpsert {
-	u.SetExcluded(latestexercise.FieldLastDay)
-	return u
-}
-
-// AddLastDay adds v to the "last_day" field.
-func (u *LatestExerciseUpsert) AddLastDay(v int) *LatestExerciseUpsert {
-	u.Add(latestexercise.FieldLastDay, v)
-	return u
-}
-
-// SetLastAt sets the "last_at" field.
-func (u *LatestExerciseUpsert) SetLastAt(v time.Time) *LatestExerciseUpsert {
-	u.Set(latestexercise.FieldLastAt, v)
-	return u
-}
-
-// UpdateLastAt sets the "last_at" field to the value that was provided on create.
-func (u *LatestExerciseUpsert) UpdateLastAt() *LatestExerciseUpsert {
-	u.SetExcluded(latestexercise.FieldLastAt)
-	return u
-}
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create.
-// Using this option is equivalent to using:
-//
-//	client.LatestExercise.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//		).
-//		Exec(ctx)
-func (u *LatestExerciseUpsertOne) UpdateNewValues() *LatestExerciseUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ProfileID(); exists {
-			s.SetIgnore(latestexercise.FieldProfileID)
-		}
-		if _, exists := u.create.mutation.ExerciseID(); exists {
-			s.SetIgnore(latestexercise.FieldExerciseID)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.LatestExercise.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *LatestExerciseUpsertOne) Ignore() *LatestExerciseUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *LatestExerciseUpsertOne) DoNothing() *LatestExerciseUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the LatestExerciseCreate.OnConflict
-// documentation for more info.
-func (u *LatestExerciseUpsertOne) Update(set func(*LatestExerciseUpsert)) *LatestExerciseUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&LatestExerciseUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetWorkoutLogID sets the "workout_log_id" field.
-func (u *LatestExerciseUpsertOne) SetWorkoutLogID(v uuid.UUID) *LatestExerciseUpsertOne {
-	return u.Update(func(s *LatestExerciseUpsert) {
-		s.SetWorkoutLogID(v)
-	})
-}
-
-// UpdateWorkoutLogID sets the "workout_log_id" field to the value that was provided on create.
-func (u *LatestExerciseUpsertOne) UpdateWorkoutLogID() *LatestExerciseUpsertOne {
-	return u.Update(func(s *LatestExerciseUpsert) {
-		s.UpdateWorkoutLogID()
-	})
-}
-
-// SetLastDay sets the "last_day" field.
-func (u *LatestExerciseUpsertOne) SetLastDay(v int) *LatestExerciseUpsertOne {
-	return u.Update(func(s *LatestExerciseUpsert) {
-		s.SetLastDay(v)
-	})
-}
-
-// AddLastDay adds v to the "last_day" field.
-func (u *LatestExerciseUpsertOne) AddLastDay(v int) *LatestExerciseUpsertOne {
-	return u.Update(func(s *LatestExerciseUpsert) {
-		s.AddLastDay(v)
-	})
-}
-
-// UpdateLastDay sets the "last_day" field to the value that was provided on create.
-func (u *LatestExerciseUpsertOne) UpdateLastDay() *LatestExerciseUpsertOne {
-	return u.Update(func(s *LatestExerciseUpsert) {
-		s.UpdateLastDay()
-	})
-}
-
-// SetLastAt sets the "last_at" field.
-func (u *LatestExerciseUpsertOne) SetLastAt(v time.Time) *LatestExerciseUpsertOne {
-	return u.Update(func(s *LatestExerciseUpsert) {
-		s.SetLastAt(v)
-	})
-}
-
-// UpdateLastAt sets the "last_at" field to the value that was provided on create.
-func (u *LatestExerciseUpsertOne) UpdateLastAt() *LatestExerciseUpsertOne {
-	return u.Update(func(s *LatestExerciseUpsert) {
-		s.UpdateLastAt()
-	})
-}
-
-// Exec executes the query.
-func (u *LatestExerciseUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for LatestExerciseCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *LatestExerciseUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *LatestExerciseUpsertOne) ID(ctx context.Context) (id int, err error) {
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *LatestExerciseUpsertOne) IDX(ctx context.Context) int {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // LatestExerciseCreateBulk is the builder for creating many LatestExercise entities in bulk.
 type LatestExerciseCreateBulk struct {
 	config
 	err      error
 	builders []*LatestExerciseCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the LatestExercise entities in the database.
@@ -451,7 +226,6 @@ func (_c *LatestExerciseCreateBulk) Save(ctx context.Context) ([]*LatestExercise
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -502,169 +276,6 @@ func (_c *LatestExerciseCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *LatestExerciseCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.LatestExercise.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.LatestExerciseUpsert) {
-//			SetProfileID(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *LatestExerciseCreateBulk) OnConflict(opts ...sql.ConflictOption) *LatestExerciseUpsertBulk {
-	_c.conflict = opts
-	return &LatestExerciseUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.LatestExercise.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *LatestExerciseCreateBulk) OnConflictColumns(columns ...string) *LatestExerciseUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &LatestExerciseUpsertBulk{
-		create: _c,
-	}
-}
-
-// LatestExerciseUpsertBulk is the builder for "upsert"-ing
-// a bulk of LatestExercise nodes.
-type LatestExerciseUpsertBulk struct {
-	create *LatestExerciseCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.LatestExercise.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//		).
-//		Exec(ctx)
-func (u *LatestExerciseUpsertBulk) UpdateNewValues() *LatestExerciseUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ProfileID(); exists {
-				s.SetIgnore(latestexercise.FieldProfileID)
-			}
-			if _, exists := b.mutation.ExerciseID(); exists {
-				s.SetIgnore(latestexercise.FieldExerciseID)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.LatestExercise.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *LatestExerciseUpsertBulk) Ignore() *LatestExerciseUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *LatestExerciseUpsertBulk) DoNothing() *LatestExerciseUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the LatestExerciseCreateBulk.OnConflict
-// documentation for more info.
-func (u *LatestExerciseUpsertBulk) Update(set func(*LatestExerciseUpsert)) *LatestExerciseUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&LatestExerciseUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetWorkoutLogID sets the "workout_log_id" field.
-func (u *LatestExerciseUpsertBulk) SetWorkoutLogID(v uuid.UUID) *LatestExerciseUpsertBulk {
-	return u.Update(func(s *LatestExerciseUpsert) {
-		s.SetWorkoutLogID(v)
-	})
-}
-
-// UpdateWorkoutLogID sets the "workout_log_id" field to the value that was provided on create.
-func (u *LatestExerciseUpsertBulk) UpdateWorkoutLogID() *LatestExerciseUpsertBulk {
-	return u.Update(func(s *LatestExerciseUpsert) {
-		s.UpdateWorkoutLogID()
-	})
-}
-
-// SetLastDay sets the "last_day" field.
-func (u *LatestExerciseUpsertBulk) SetLastDay(v int) *LatestExerciseUpsertBulk {
-	return u.Update(func(s *LatestExerciseUpsert) {
-		s.SetLastDay(v)
-	})
-}
-
-// AddLastDay adds v to the "last_day" field.
-func (u *LatestExerciseUpsertBulk) AddLastDay(v int) *LatestExerciseUpsertBulk {
-	return u.Update(func(s *LatestExerciseUpsert) {
-		s.AddLastDay(v)
-	})
-}
-
-// UpdateLastDay sets the "last_day" field to the value that was provided on create.
-func (u *LatestExerciseUpsertBulk) UpdateLastDay() *LatestExerciseUpsertBulk {
-	return u.Update(func(s *LatestExerciseUpsert) {
-		s.UpdateLastDay()
-	})
-}
-
-// SetLastAt sets the "last_at" field.
-func (u *LatestExerciseUpsertBulk) SetLastAt(v time.Time) *LatestExerciseUpsertBulk {
-	return u.Update(func(s *LatestExerciseUpsert) {
-		s.SetLastAt(v)
-	})
-}
-
-// UpdateLastAt sets the "last_at" field to the value that was provided on create.
-func (u *LatestExerciseUpsertBulk) UpdateLastAt() *LatestExerciseUpsertBulk {
-	return u.Update(func(s *LatestExerciseUpsert) {
-		s.UpdateLastAt()
-	})
-}
-
-// Exec executes the query.
-func (u *LatestExerciseUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the LatestExerciseCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for LatestExerciseCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *LatestExerciseUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

@@ -10,8 +10,6 @@ import (
 	"forma/ent/schema/text"
 	"time"
 
-	"entgo.io/ent/dialect"
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -22,7 +20,6 @@ type LegalVersionCreate struct {
 	config
 	mutation *LegalVersionMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
@@ -189,7 +186,6 @@ func (_c *LegalVersionCreate) createSpec() (*LegalVersion, *sqlgraph.CreateSpec)
 		_node = &LegalVersion{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(legalversion.Table, sqlgraph.NewFieldSpec(legalversion.FieldID, field.TypeUUID))
 	)
-	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -217,162 +213,11 @@ func (_c *LegalVersionCreate) createSpec() (*LegalVersion, *sqlgraph.CreateSpec)
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.LegalVersion.Create().
-//		SetCreatedAt(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.LegalVersionUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *LegalVersionCreate) OnConflict(opts ...sql.ConflictOption) *LegalVersionUpsertOne {
-	_c.conflict = opts
-	return &LegalVersionUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.LegalVersion.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *LegalVersionCreate) OnConflictColumns(columns ...string) *LegalVersionUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &LegalVersionUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// LegalVersionUpsertOne is the builder for "upsert"-ing
-	//  one LegalVersion node.
-	LegalVersionUpsertOne struct {
-		create *LegalVersionCreate
-	}
-
-	// LegalVersionUpsert is the "OnConflict" setter.
-	LegalVersionUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
-// Using this option is equivalent to using:
-//
-//	client.LegalVersion.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(legalversion.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *LegalVersionUpsertOne) UpdateNewValues() *LegalVersionUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ID(); exists {
-			s.SetIgnore(legalversion.FieldID)
-		}
-		if _, exists := u.create.mutation.CreatedAt(); exists {
-			s.SetIgnore(legalversion.FieldCreatedAt)
-		}
-		if _, exists := u.create.mutation.Kind(); exists {
-			s.SetIgnore(legalversion.FieldKind)
-		}
-		if _, exists := u.create.mutation.Number(); exists {
-			s.SetIgnore(legalversion.FieldNumber)
-		}
-		if _, exists := u.create.mutation.Text(); exists {
-			s.SetIgnore(legalversion.FieldText)
-		}
-		if _, exists := u.create.mutation.PublishedBy(); exists {
-			s.SetIgnore(legalversion.FieldPublishedBy)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.LegalVersion.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *LegalVersionUpsertOne) Ignore() *LegalVersionUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *LegalVersionUpsertOne) DoNothing() *LegalVersionUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the LegalVersionCreate.OnConflict
-// documentation for more info.
-func (u *LegalVersionUpsertOne) Update(set func(*LegalVersionUpsert)) *LegalVersionUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&LegalVersionUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *LegalVersionUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for LegalVersionCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *LegalVersionUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *LegalVersionUpsertOne) ID(ctx context.Context) (id uuid.UUID, err error) {
-	if u.create.driver.Dialect() == dialect.MySQL {
-		// In case of "ON CONFLICT", there is no way to get back non-numeric ID
-		// fields from the database since MySQL does not support the RETURNING clause.
-		return id, errors.New("ent: LegalVersionUpsertOne.ID is not supported by MySQL driver. Use LegalVersionUpsertOne.Exec instead")
-	}
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *LegalVersionUpsertOne) IDX(ctx context.Context) uuid.UUID {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // LegalVersionCreateBulk is the builder for creating many LegalVersion entities in bulk.
 type LegalVersionCreateBulk struct {
 	config
 	err      error
 	builders []*LegalVersionCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the LegalVersion entities in the database.
@@ -402,7 +247,6 @@ func (_c *LegalVersionCreateBulk) Save(ctx context.Context) ([]*LegalVersion, er
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -449,135 +293,6 @@ func (_c *LegalVersionCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *LegalVersionCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.LegalVersion.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.LegalVersionUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *LegalVersionCreateBulk) OnConflict(opts ...sql.ConflictOption) *LegalVersionUpsertBulk {
-	_c.conflict = opts
-	return &LegalVersionUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.LegalVersion.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *LegalVersionCreateBulk) OnConflictColumns(columns ...string) *LegalVersionUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &LegalVersionUpsertBulk{
-		create: _c,
-	}
-}
-
-// LegalVersionUpsertBulk is the builder for "upsert"-ing
-// a bulk of LegalVersion nodes.
-type LegalVersionUpsertBulk struct {
-	create *LegalVersionCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.LegalVersion.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(legalversion.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *LegalVersionUpsertBulk) UpdateNewValues() *LegalVersionUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ID(); exists {
-				s.SetIgnore(legalversion.FieldID)
-			}
-			if _, exists := b.mutation.CreatedAt(); exists {
-				s.SetIgnore(legalversion.FieldCreatedAt)
-			}
-			if _, exists := b.mutation.Kind(); exists {
-				s.SetIgnore(legalversion.FieldKind)
-			}
-			if _, exists := b.mutation.Number(); exists {
-				s.SetIgnore(legalversion.FieldNumber)
-			}
-			if _, exists := b.mutation.Text(); exists {
-				s.SetIgnore(legalversion.FieldText)
-			}
-			if _, exists := b.mutation.PublishedBy(); exists {
-				s.SetIgnore(legalversion.FieldPublishedBy)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.LegalVersion.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *LegalVersionUpsertBulk) Ignore() *LegalVersionUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *LegalVersionUpsertBulk) DoNothing() *LegalVersionUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the LegalVersionCreateBulk.OnConflict
-// documentation for more info.
-func (u *LegalVersionUpsertBulk) Update(set func(*LegalVersionUpsert)) *LegalVersionUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&LegalVersionUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *LegalVersionUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the LegalVersionCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for LegalVersionCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *LegalVersionUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

@@ -10,8 +10,6 @@ import (
 	"forma/ent/workoutcaptions"
 	"time"
 
-	"entgo.io/ent/dialect"
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -22,7 +20,6 @@ type MediaFileCreate struct {
 	config
 	mutation *MediaFileMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
@@ -253,7 +250,6 @@ func (_c *MediaFileCreate) createSpec() (*MediaFile, *sqlgraph.CreateSpec) {
 		_node = &MediaFile{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(mediafile.Table, sqlgraph.NewFieldSpec(mediafile.FieldID, field.TypeUUID))
 	)
-	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -309,194 +305,11 @@ func (_c *MediaFileCreate) createSpec() (*MediaFile, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.MediaFile.Create().
-//		SetCreatedAt(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.MediaFileUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *MediaFileCreate) OnConflict(opts ...sql.ConflictOption) *MediaFileUpsertOne {
-	_c.conflict = opts
-	return &MediaFileUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.MediaFile.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *MediaFileCreate) OnConflictColumns(columns ...string) *MediaFileUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &MediaFileUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// MediaFileUpsertOne is the builder for "upsert"-ing
-	//  one MediaFile node.
-	MediaFileUpsertOne struct {
-		create *MediaFileCreate
-	}
-
-	// MediaFileUpsert is the "OnConflict" setter.
-	MediaFileUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// SetPreview sets the "preview" field.
-func (u *MediaFileUpsert) SetPreview(v string) *MediaFileUpsert {
-	u.Set(mediafile.FieldPreview, v)
-	return u
-}
-
-// UpdatePreview sets the "preview" field to the value that was provided on create.
-func (u *MediaFileUpsert) UpdatePreview() *MediaFileUpsert {
-	u.SetExcluded(mediafile.FieldPreview)
-	return u
-}
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
-// Using this option is equivalent to using:
-//
-//	client.MediaFile.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(mediafile.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *MediaFileUpsertOne) UpdateNewValues() *MediaFileUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ID(); exists {
-			s.SetIgnore(mediafile.FieldID)
-		}
-		if _, exists := u.create.mutation.CreatedAt(); exists {
-			s.SetIgnore(mediafile.FieldCreatedAt)
-		}
-		if _, exists := u.create.mutation.OwnerID(); exists {
-			s.SetIgnore(mediafile.FieldOwnerID)
-		}
-		if _, exists := u.create.mutation.Kind(); exists {
-			s.SetIgnore(mediafile.FieldKind)
-		}
-		if _, exists := u.create.mutation.ContentType(); exists {
-			s.SetIgnore(mediafile.FieldContentType)
-		}
-		if _, exists := u.create.mutation.Size(); exists {
-			s.SetIgnore(mediafile.FieldSize)
-		}
-		if _, exists := u.create.mutation.Sha256(); exists {
-			s.SetIgnore(mediafile.FieldSha256)
-		}
-		if _, exists := u.create.mutation.PartOf(); exists {
-			s.SetIgnore(mediafile.FieldPartOf)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.MediaFile.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *MediaFileUpsertOne) Ignore() *MediaFileUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *MediaFileUpsertOne) DoNothing() *MediaFileUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the MediaFileCreate.OnConflict
-// documentation for more info.
-func (u *MediaFileUpsertOne) Update(set func(*MediaFileUpsert)) *MediaFileUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&MediaFileUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetPreview sets the "preview" field.
-func (u *MediaFileUpsertOne) SetPreview(v string) *MediaFileUpsertOne {
-	return u.Update(func(s *MediaFileUpsert) {
-		s.SetPreview(v)
-	})
-}
-
-// UpdatePreview sets the "preview" field to the value that was provided on create.
-func (u *MediaFileUpsertOne) UpdatePreview() *MediaFileUpsertOne {
-	return u.Update(func(s *MediaFileUpsert) {
-		s.UpdatePreview()
-	})
-}
-
-// Exec executes the query.
-func (u *MediaFileUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for MediaFileCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *MediaFileUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *MediaFileUpsertOne) ID(ctx context.Context) (id uuid.UUID, err error) {
-	if u.create.driver.Dialect() == dialect.MySQL {
-		// In case of "ON CONFLICT", there is no way to get back non-numeric ID
-		// fields from the database since MySQL does not support the RETURNING clause.
-		return id, errors.New("ent: MediaFileUpsertOne.ID is not supported by MySQL driver. Use MediaFileUpsertOne.Exec instead")
-	}
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *MediaFileUpsertOne) IDX(ctx context.Context) uuid.UUID {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // MediaFileCreateBulk is the builder for creating many MediaFile entities in bulk.
 type MediaFileCreateBulk struct {
 	config
 	err      error
 	builders []*MediaFileCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the MediaFile entities in the database.
@@ -526,7 +339,6 @@ func (_c *MediaFileCreateBulk) Save(ctx context.Context) ([]*MediaFile, error) {
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -573,155 +385,6 @@ func (_c *MediaFileCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *MediaFileCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.MediaFile.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.MediaFileUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *MediaFileCreateBulk) OnConflict(opts ...sql.ConflictOption) *MediaFileUpsertBulk {
-	_c.conflict = opts
-	return &MediaFileUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.MediaFile.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *MediaFileCreateBulk) OnConflictColumns(columns ...string) *MediaFileUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &MediaFileUpsertBulk{
-		create: _c,
-	}
-}
-
-// MediaFileUpsertBulk is the builder for "upsert"-ing
-// a bulk of MediaFile nodes.
-type MediaFileUpsertBulk struct {
-	create *MediaFileCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.MediaFile.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(mediafile.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *MediaFileUpsertBulk) UpdateNewValues() *MediaFileUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ID(); exists {
-				s.SetIgnore(mediafile.FieldID)
-			}
-			if _, exists := b.mutation.CreatedAt(); exists {
-				s.SetIgnore(mediafile.FieldCreatedAt)
-			}
-			if _, exists := b.mutation.OwnerID(); exists {
-				s.SetIgnore(mediafile.FieldOwnerID)
-			}
-			if _, exists := b.mutation.Kind(); exists {
-				s.SetIgnore(mediafile.FieldKind)
-			}
-			if _, exists := b.mutation.ContentType(); exists {
-				s.SetIgnore(mediafile.FieldContentType)
-			}
-			if _, exists := b.mutation.Size(); exists {
-				s.SetIgnore(mediafile.FieldSize)
-			}
-			if _, exists := b.mutation.Sha256(); exists {
-				s.SetIgnore(mediafile.FieldSha256)
-			}
-			if _, exists := b.mutation.PartOf(); exists {
-				s.SetIgnore(mediafile.FieldPartOf)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.MediaFile.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *MediaFileUpsertBulk) Ignore() *MediaFileUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *MediaFileUpsertBulk) DoNothing() *MediaFileUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the MediaFileCreateBulk.OnConflict
-// documentation for more info.
-func (u *MediaFileUpsertBulk) Update(set func(*MediaFileUpsert)) *MediaFileUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&MediaFileUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetPreview sets the "preview" field.
-func (u *MediaFileUpsertBulk) SetPreview(v string) *MediaFileUpsertBulk {
-	return u.Update(func(s *MediaFileUpsert) {
-		s.SetPreview(v)
-	})
-}
-
-// UpdatePreview sets the "preview" field to the value that was provided on create.
-func (u *MediaFileUpsertBulk) UpdatePreview() *MediaFileUpsertBulk {
-	return u.Update(func(s *MediaFileUpsert) {
-		s.UpdatePreview()
-	})
-}
-
-// Exec executes the query.
-func (u *MediaFileUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the MediaFileCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for MediaFileCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *MediaFileUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

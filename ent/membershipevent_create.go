@@ -11,8 +11,6 @@ import (
 	"forma/ent/viewer"
 	"time"
 
-	"entgo.io/ent/dialect"
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -23,7 +21,6 @@ type MembershipEventCreate struct {
 	config
 	mutation *MembershipEventMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
@@ -305,7 +302,6 @@ func (_c *MembershipEventCreate) createSpec() (*MembershipEvent, *sqlgraph.Creat
 		_node = &MembershipEvent{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(membershipevent.Table, sqlgraph.NewFieldSpec(membershipevent.FieldID, field.TypeUUID))
 	)
-	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -374,183 +370,11 @@ func (_c *MembershipEventCreate) createSpec() (*MembershipEvent, *sqlgraph.Creat
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.MembershipEvent.Create().
-//		SetCreatedAt(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.MembershipEventUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *MembershipEventCreate) OnConflict(opts ...sql.ConflictOption) *MembershipEventUpsertOne {
-	_c.conflict = opts
-	return &MembershipEventUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.MembershipEvent.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *MembershipEventCreate) OnConflictColumns(columns ...string) *MembershipEventUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &MembershipEventUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// MembershipEventUpsertOne is the builder for "upsert"-ing
-	//  one MembershipEvent node.
-	MembershipEventUpsertOne struct {
-		create *MembershipEventCreate
-	}
-
-	// MembershipEventUpsert is the "OnConflict" setter.
-	MembershipEventUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
-// Using this option is equivalent to using:
-//
-//	client.MembershipEvent.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(membershipevent.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *MembershipEventUpsertOne) UpdateNewValues() *MembershipEventUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ID(); exists {
-			s.SetIgnore(membershipevent.FieldID)
-		}
-		if _, exists := u.create.mutation.CreatedAt(); exists {
-			s.SetIgnore(membershipevent.FieldCreatedAt)
-		}
-		if _, exists := u.create.mutation.ProfileID(); exists {
-			s.SetIgnore(membershipevent.FieldProfileID)
-		}
-		if _, exists := u.create.mutation.Kind(); exists {
-			s.SetIgnore(membershipevent.FieldKind)
-		}
-		if _, exists := u.create.mutation.Actor(); exists {
-			s.SetIgnore(membershipevent.FieldActor)
-		}
-		if _, exists := u.create.mutation.Plan(); exists {
-			s.SetIgnore(membershipevent.FieldPlan)
-		}
-		if _, exists := u.create.mutation.Interval(); exists {
-			s.SetIgnore(membershipevent.FieldInterval)
-		}
-		if _, exists := u.create.mutation.Currency(); exists {
-			s.SetIgnore(membershipevent.FieldCurrency)
-		}
-		if _, exists := u.create.mutation.Amount(); exists {
-			s.SetIgnore(membershipevent.FieldAmount)
-		}
-		if _, exists := u.create.mutation.Until(); exists {
-			s.SetIgnore(membershipevent.FieldUntil)
-		}
-		if _, exists := u.create.mutation.Days(); exists {
-			s.SetIgnore(membershipevent.FieldDays)
-		}
-		if _, exists := u.create.mutation.Reason(); exists {
-			s.SetIgnore(membershipevent.FieldReason)
-		}
-		if _, exists := u.create.mutation.Comment(); exists {
-			s.SetIgnore(membershipevent.FieldComment)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.MembershipEvent.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *MembershipEventUpsertOne) Ignore() *MembershipEventUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *MembershipEventUpsertOne) DoNothing() *MembershipEventUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the MembershipEventCreate.OnConflict
-// documentation for more info.
-func (u *MembershipEventUpsertOne) Update(set func(*MembershipEventUpsert)) *MembershipEventUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&MembershipEventUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *MembershipEventUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for MembershipEventCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *MembershipEventUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *MembershipEventUpsertOne) ID(ctx context.Context) (id uuid.UUID, err error) {
-	if u.create.driver.Dialect() == dialect.MySQL {
-		// In case of "ON CONFLICT", there is no way to get back non-numeric ID
-		// fields from the database since MySQL does not support the RETURNING clause.
-		return id, errors.New("ent: MembershipEventUpsertOne.ID is not supported by MySQL driver. Use MembershipEventUpsertOne.Exec instead")
-	}
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *MembershipEventUpsertOne) IDX(ctx context.Context) uuid.UUID {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // MembershipEventCreateBulk is the builder for creating many MembershipEvent entities in bulk.
 type MembershipEventCreateBulk struct {
 	config
 	err      error
 	builders []*MembershipEventCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the MembershipEvent entities in the database.
@@ -580,7 +404,6 @@ func (_c *MembershipEventCreateBulk) Save(ctx context.Context) ([]*MembershipEve
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -627,156 +450,6 @@ func (_c *MembershipEventCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *MembershipEventCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.MembershipEvent.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.MembershipEventUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *MembershipEventCreateBulk) OnConflict(opts ...sql.ConflictOption) *MembershipEventUpsertBulk {
-	_c.conflict = opts
-	return &MembershipEventUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.MembershipEvent.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *MembershipEventCreateBulk) OnConflictColumns(columns ...string) *MembershipEventUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &MembershipEventUpsertBulk{
-		create: _c,
-	}
-}
-
-// MembershipEventUpsertBulk is the builder for "upsert"-ing
-// a bulk of MembershipEvent nodes.
-type MembershipEventUpsertBulk struct {
-	create *MembershipEventCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.MembershipEvent.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(membershipevent.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *MembershipEventUpsertBulk) UpdateNewValues() *MembershipEventUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ID(); exists {
-				s.SetIgnore(membershipevent.FieldID)
-			}
-			if _, exists := b.mutation.CreatedAt(); exists {
-				s.SetIgnore(membershipevent.FieldCreatedAt)
-			}
-			if _, exists := b.mutation.ProfileID(); exists {
-				s.SetIgnore(membershipevent.FieldProfileID)
-			}
-			if _, exists := b.mutation.Kind(); exists {
-				s.SetIgnore(membershipevent.FieldKind)
-			}
-			if _, exists := b.mutation.Actor(); exists {
-				s.SetIgnore(membershipevent.FieldActor)
-			}
-			if _, exists := b.mutation.Plan(); exists {
-				s.SetIgnore(membershipevent.FieldPlan)
-			}
-			if _, exists := b.mutation.Interval(); exists {
-				s.SetIgnore(membershipevent.FieldInterval)
-			}
-			if _, exists := b.mutation.Currency(); exists {
-				s.SetIgnore(membershipevent.FieldCurrency)
-			}
-			if _, exists := b.mutation.Amount(); exists {
-				s.SetIgnore(membershipevent.FieldAmount)
-			}
-			if _, exists := b.mutation.Until(); exists {
-				s.SetIgnore(membershipevent.FieldUntil)
-			}
-			if _, exists := b.mutation.Days(); exists {
-				s.SetIgnore(membershipevent.FieldDays)
-			}
-			if _, exists := b.mutation.Reason(); exists {
-				s.SetIgnore(membershipevent.FieldReason)
-			}
-			if _, exists := b.mutation.Comment(); exists {
-				s.SetIgnore(membershipevent.FieldComment)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.MembershipEvent.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *MembershipEventUpsertBulk) Ignore() *MembershipEventUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *MembershipEventUpsertBulk) DoNothing() *MembershipEventUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the MembershipEventCreateBulk.OnConflict
-// documentation for more info.
-func (u *MembershipEventUpsertBulk) Update(set func(*MembershipEventUpsert)) *MembershipEventUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&MembershipEventUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *MembershipEventUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the MembershipEventCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for MembershipEventCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *MembershipEventUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

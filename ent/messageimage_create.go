@@ -12,8 +12,6 @@ import (
 	"forma/ent/profile"
 	"time"
 
-	"entgo.io/ent/dialect"
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -24,7 +22,6 @@ type MessageImageCreate struct {
 	config
 	mutation *MessageImageMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
@@ -271,7 +268,6 @@ func (_c *MessageImageCreate) createSpec() (*MessageImage, *sqlgraph.CreateSpec)
 		_node = &MessageImage{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(messageimage.Table, sqlgraph.NewFieldSpec(messageimage.FieldID, field.TypeUUID))
 	)
-	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -362,203 +358,11 @@ func (_c *MessageImageCreate) createSpec() (*MessageImage, *sqlgraph.CreateSpec)
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.MessageImage.Create().
-//		SetCreatedAt(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.MessageImageUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *MessageImageCreate) OnConflict(opts ...sql.ConflictOption) *MessageImageUpsertOne {
-	_c.conflict = opts
-	return &MessageImageUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.MessageImage.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *MessageImageCreate) OnConflictColumns(columns ...string) *MessageImageUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &MessageImageUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// MessageImageUpsertOne is the builder for "upsert"-ing
-	//  one MessageImage node.
-	MessageImageUpsertOne struct {
-		create *MessageImageCreate
-	}
-
-	// MessageImageUpsert is the "OnConflict" setter.
-	MessageImageUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// SetPreview sets the "preview" field.
-func (u *MessageImageUpsert) SetPreview(v string) *MessageImageUpsert {
-	u.Set(messageimage.FieldPreview, v)
-	return u
-}
-
-// UpdatePreview sets the "preview" field to the value that was provided on create.
-func (u *MessageImageUpsert) UpdatePreview() *MessageImageUpsert {
-	u.SetExcluded(messageimage.FieldPreview)
-	return u
-}
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
-// Using this option is equivalent to using:
-//
-//	client.MessageImage.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(messageimage.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *MessageImageUpsertOne) UpdateNewValues() *MessageImageUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ID(); exists {
-			s.SetIgnore(messageimage.FieldID)
-		}
-		if _, exists := u.create.mutation.CreatedAt(); exists {
-			s.SetIgnore(messageimage.FieldCreatedAt)
-		}
-		if _, exists := u.create.mutation.ProfileID(); exists {
-			s.SetIgnore(messageimage.FieldProfileID)
-		}
-		if _, exists := u.create.mutation.ConversationID(); exists {
-			s.SetIgnore(messageimage.FieldConversationID)
-		}
-		if _, exists := u.create.mutation.MessageID(); exists {
-			s.SetIgnore(messageimage.FieldMessageID)
-		}
-		if _, exists := u.create.mutation.Position(); exists {
-			s.SetIgnore(messageimage.FieldPosition)
-		}
-		if _, exists := u.create.mutation.SmallID(); exists {
-			s.SetIgnore(messageimage.FieldSmallID)
-		}
-		if _, exists := u.create.mutation.LargeID(); exists {
-			s.SetIgnore(messageimage.FieldLargeID)
-		}
-		if _, exists := u.create.mutation.Width(); exists {
-			s.SetIgnore(messageimage.FieldWidth)
-		}
-		if _, exists := u.create.mutation.Height(); exists {
-			s.SetIgnore(messageimage.FieldHeight)
-		}
-		if _, exists := u.create.mutation.Alt(); exists {
-			s.SetIgnore(messageimage.FieldAlt)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.MessageImage.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *MessageImageUpsertOne) Ignore() *MessageImageUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *MessageImageUpsertOne) DoNothing() *MessageImageUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the MessageImageCreate.OnConflict
-// documentation for more info.
-func (u *MessageImageUpsertOne) Update(set func(*MessageImageUpsert)) *MessageImageUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&MessageImageUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetPreview sets the "preview" field.
-func (u *MessageImageUpsertOne) SetPreview(v string) *MessageImageUpsertOne {
-	return u.Update(func(s *MessageImageUpsert) {
-		s.SetPreview(v)
-	})
-}
-
-// UpdatePreview sets the "preview" field to the value that was provided on create.
-func (u *MessageImageUpsertOne) UpdatePreview() *MessageImageUpsertOne {
-	return u.Update(func(s *MessageImageUpsert) {
-		s.UpdatePreview()
-	})
-}
-
-// Exec executes the query.
-func (u *MessageImageUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for MessageImageCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *MessageImageUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *MessageImageUpsertOne) ID(ctx context.Context) (id uuid.UUID, err error) {
-	if u.create.driver.Dialect() == dialect.MySQL {
-		// In case of "ON CONFLICT", there is no way to get back non-numeric ID
-		// fields from the database since MySQL does not support the RETURNING clause.
-		return id, errors.New("ent: MessageImageUpsertOne.ID is not supported by MySQL driver. Use MessageImageUpsertOne.Exec instead")
-	}
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *MessageImageUpsertOne) IDX(ctx context.Context) uuid.UUID {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // MessageImageCreateBulk is the builder for creating many MessageImage entities in bulk.
 type MessageImageCreateBulk struct {
 	config
 	err      error
 	builders []*MessageImageCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the MessageImage entities in the database.
@@ -588,7 +392,6 @@ func (_c *MessageImageCreateBulk) Save(ctx context.Context) ([]*MessageImage, er
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -635,164 +438,6 @@ func (_c *MessageImageCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *MessageImageCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.MessageImage.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.MessageImageUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *MessageImageCreateBulk) OnConflict(opts ...sql.ConflictOption) *MessageImageUpsertBulk {
-	_c.conflict = opts
-	return &MessageImageUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.MessageImage.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *MessageImageCreateBulk) OnConflictColumns(columns ...string) *MessageImageUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &MessageImageUpsertBulk{
-		create: _c,
-	}
-}
-
-// MessageImageUpsertBulk is the builder for "upsert"-ing
-// a bulk of MessageImage nodes.
-type MessageImageUpsertBulk struct {
-	create *MessageImageCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.MessageImage.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(messageimage.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *MessageImageUpsertBulk) UpdateNewValues() *MessageImageUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ID(); exists {
-				s.SetIgnore(messageimage.FieldID)
-			}
-			if _, exists := b.mutation.CreatedAt(); exists {
-				s.SetIgnore(messageimage.FieldCreatedAt)
-			}
-			if _, exists := b.mutation.ProfileID(); exists {
-				s.SetIgnore(messageimage.FieldProfileID)
-			}
-			if _, exists := b.mutation.ConversationID(); exists {
-				s.SetIgnore(messageimage.FieldConversationID)
-			}
-			if _, exists := b.mutation.MessageID(); exists {
-				s.SetIgnore(messageimage.FieldMessageID)
-			}
-			if _, exists := b.mutation.Position(); exists {
-				s.SetIgnore(messageimage.FieldPosition)
-			}
-			if _, exists := b.mutation.SmallID(); exists {
-				s.SetIgnore(messageimage.FieldSmallID)
-			}
-			if _, exists := b.mutation.LargeID(); exists {
-				s.SetIgnore(messageimage.FieldLargeID)
-			}
-			if _, exists := b.mutation.Width(); exists {
-				s.SetIgnore(messageimage.FieldWidth)
-			}
-			if _, exists := b.mutation.Height(); exists {
-				s.SetIgnore(messageimage.FieldHeight)
-			}
-			if _, exists := b.mutation.Alt(); exists {
-				s.SetIgnore(messageimage.FieldAlt)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.MessageImage.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *MessageImageUpsertBulk) Ignore() *MessageImageUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *MessageImageUpsertBulk) DoNothing() *MessageImageUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the MessageImageCreateBulk.OnConflict
-// documentation for more info.
-func (u *MessageImageUpsertBulk) Update(set func(*MessageImageUpsert)) *MessageImageUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&MessageImageUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetPreview sets the "preview" field.
-func (u *MessageImageUpsertBulk) SetPreview(v string) *MessageImageUpsertBulk {
-	return u.Update(func(s *MessageImageUpsert) {
-		s.SetPreview(v)
-	})
-}
-
-// UpdatePreview sets the "preview" field to the value that was provided on create.
-func (u *MessageImageUpsertBulk) UpdatePreview() *MessageImageUpsertBulk {
-	return u.Update(func(s *MessageImageUpsert) {
-		s.UpdatePreview()
-	})
-}
-
-// Exec executes the query.
-func (u *MessageImageUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the MessageImageCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for MessageImageCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *MessageImageUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

@@ -11,7 +11,6 @@ import (
 	"forma/ent/messagemention"
 	"forma/ent/profile"
 
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -22,7 +21,6 @@ type MessageMentionCreate struct {
 	config
 	mutation *MessageMentionMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetProfileID sets the "profile_id" field.
@@ -154,7 +152,6 @@ func (_c *MessageMentionCreate) createSpec() (*MessageMention, *sqlgraph.CreateS
 		_node = &MessageMention{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(messagemention.Table, sqlgraph.NewFieldSpec(messagemention.FieldID, field.TypeInt))
 	)
-	_spec.OnConflict = _c.conflict
 	if value, ok := _c.mutation.Seq(); ok {
 		_spec.SetField(messagemention.FieldSeq, field.TypeInt, value)
 		_node.Seq = value
@@ -217,151 +214,11 @@ func (_c *MessageMentionCreate) createSpec() (*MessageMention, *sqlgraph.CreateS
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.MessageMention.Create().
-//		SetProfileID(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.MessageMentionUpsert) {
-//			SetProfileID(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *MessageMentionCreate) OnConflict(opts ...sql.ConflictOption) *MessageMentionUpsertOne {
-	_c.conflict = opts
-	return &MessageMentionUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.MessageMention.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *MessageMentionCreate) OnConflictColumns(columns ...string) *MessageMentionUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &MessageMentionUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// MessageMentionUpsertOne is the builder for "upsert"-ing
-	//  one MessageMention node.
-	MessageMentionUpsertOne struct {
-		create *MessageMentionCreate
-	}
-
-	// MessageMentionUpsert is the "OnConflict" setter.
-	MessageMentionUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create.
-// Using this option is equivalent to using:
-//
-//	client.MessageMention.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//		).
-//		Exec(ctx)
-func (u *MessageMentionUpsertOne) UpdateNewValues() *MessageMentionUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ProfileID(); exists {
-			s.SetIgnore(messagemention.FieldProfileID)
-		}
-		if _, exists := u.create.mutation.ConversationID(); exists {
-			s.SetIgnore(messagemention.FieldConversationID)
-		}
-		if _, exists := u.create.mutation.MessageID(); exists {
-			s.SetIgnore(messagemention.FieldMessageID)
-		}
-		if _, exists := u.create.mutation.Seq(); exists {
-			s.SetIgnore(messagemention.FieldSeq)
-		}
-		if _, exists := u.create.mutation.Position(); exists {
-			s.SetIgnore(messagemention.FieldPosition)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.MessageMention.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *MessageMentionUpsertOne) Ignore() *MessageMentionUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *MessageMentionUpsertOne) DoNothing() *MessageMentionUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the MessageMentionCreate.OnConflict
-// documentation for more info.
-func (u *MessageMentionUpsertOne) Update(set func(*MessageMentionUpsert)) *MessageMentionUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&MessageMentionUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *MessageMentionUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for MessageMentionCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *MessageMentionUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *MessageMentionUpsertOne) ID(ctx context.Context) (id int, err error) {
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *MessageMentionUpsertOne) IDX(ctx context.Context) int {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // MessageMentionCreateBulk is the builder for creating many MessageMention entities in bulk.
 type MessageMentionCreateBulk struct {
 	config
 	err      error
 	builders []*MessageMentionCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the MessageMention entities in the database.
@@ -390,7 +247,6 @@ func (_c *MessageMentionCreateBulk) Save(ctx context.Context) ([]*MessageMention
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -441,129 +297,6 @@ func (_c *MessageMentionCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *MessageMentionCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.MessageMention.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.MessageMentionUpsert) {
-//			SetProfileID(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *MessageMentionCreateBulk) OnConflict(opts ...sql.ConflictOption) *MessageMentionUpsertBulk {
-	_c.conflict = opts
-	return &MessageMentionUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.MessageMention.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *MessageMentionCreateBulk) OnConflictColumns(columns ...string) *MessageMentionUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &MessageMentionUpsertBulk{
-		create: _c,
-	}
-}
-
-// MessageMentionUpsertBulk is the builder for "upsert"-ing
-// a bulk of MessageMention nodes.
-type MessageMentionUpsertBulk struct {
-	create *MessageMentionCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.MessageMention.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//		).
-//		Exec(ctx)
-func (u *MessageMentionUpsertBulk) UpdateNewValues() *MessageMentionUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ProfileID(); exists {
-				s.SetIgnore(messagemention.FieldProfileID)
-			}
-			if _, exists := b.mutation.ConversationID(); exists {
-				s.SetIgnore(messagemention.FieldConversationID)
-			}
-			if _, exists := b.mutation.MessageID(); exists {
-				s.SetIgnore(messagemention.FieldMessageID)
-			}
-			if _, exists := b.mutation.Seq(); exists {
-				s.SetIgnore(messagemention.FieldSeq)
-			}
-			if _, exists := b.mutation.Position(); exists {
-				s.SetIgnore(messagemention.FieldPosition)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.MessageMention.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *MessageMentionUpsertBulk) Ignore() *MessageMentionUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *MessageMentionUpsertBulk) DoNothing() *MessageMentionUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the MessageMentionCreateBulk.OnConflict
-// documentation for more info.
-func (u *MessageMentionUpsertBulk) Update(set func(*MessageMentionUpsert)) *MessageMentionUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&MessageMentionUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *MessageMentionUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the MessageMentionCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for MessageMentionCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *MessageMentionUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

@@ -10,7 +10,6 @@ import (
 	"forma/ent/messageterm"
 	"forma/ent/profile"
 
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -21,7 +20,6 @@ type MessageTermCreate struct {
 	config
 	mutation *MessageTermMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetConversationID sets the "conversation_id" field.
@@ -136,7 +134,6 @@ func (_c *MessageTermCreate) createSpec() (*MessageTerm, *sqlgraph.CreateSpec) {
 		_node = &MessageTerm{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(messageterm.Table, sqlgraph.NewFieldSpec(messageterm.FieldID, field.TypeInt))
 	)
-	_spec.OnConflict = _c.conflict
 	if value, ok := _c.mutation.Seq(); ok {
 		_spec.SetField(messageterm.FieldSeq, field.TypeInt, value)
 		_node.Seq = value
@@ -182,148 +179,11 @@ func (_c *MessageTermCreate) createSpec() (*MessageTerm, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.MessageTerm.Create().
-//		SetConversationID(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.MessageTermUpsert) {
-//			SetConversationID(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *MessageTermCreate) OnConflict(opts ...sql.ConflictOption) *MessageTermUpsertOne {
-	_c.conflict = opts
-	return &MessageTermUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.MessageTerm.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *MessageTermCreate) OnConflictColumns(columns ...string) *MessageTermUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &MessageTermUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// MessageTermUpsertOne is the builder for "upsert"-ing
-	//  one MessageTerm node.
-	MessageTermUpsertOne struct {
-		create *MessageTermCreate
-	}
-
-	// MessageTermUpsert is the "OnConflict" setter.
-	MessageTermUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create.
-// Using this option is equivalent to using:
-//
-//	client.MessageTerm.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//		).
-//		Exec(ctx)
-func (u *MessageTermUpsertOne) UpdateNewValues() *MessageTermUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ConversationID(); exists {
-			s.SetIgnore(messageterm.FieldConversationID)
-		}
-		if _, exists := u.create.mutation.ProfileID(); exists {
-			s.SetIgnore(messageterm.FieldProfileID)
-		}
-		if _, exists := u.create.mutation.Seq(); exists {
-			s.SetIgnore(messageterm.FieldSeq)
-		}
-		if _, exists := u.create.mutation.Term(); exists {
-			s.SetIgnore(messageterm.FieldTerm)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.MessageTerm.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *MessageTermUpsertOne) Ignore() *MessageTermUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *MessageTermUpsertOne) DoNothing() *MessageTermUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the MessageTermCreate.OnConflict
-// documentation for more info.
-func (u *MessageTermUpsertOne) Update(set func(*MessageTermUpsert)) *MessageTermUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&MessageTermUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *MessageTermUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for MessageTermCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *MessageTermUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *MessageTermUpsertOne) ID(ctx context.Context) (id int, err error) {
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *MessageTermUpsertOne) IDX(ctx context.Context) int {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // MessageTermCreateBulk is the builder for creating many MessageTerm entities in bulk.
 type MessageTermCreateBulk struct {
 	config
 	err      error
 	builders []*MessageTermCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the MessageTerm entities in the database.
@@ -352,7 +212,6 @@ func (_c *MessageTermCreateBulk) Save(ctx context.Context) ([]*MessageTerm, erro
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -403,126 +262,6 @@ func (_c *MessageTermCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *MessageTermCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.MessageTerm.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.MessageTermUpsert) {
-//			SetConversationID(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *MessageTermCreateBulk) OnConflict(opts ...sql.ConflictOption) *MessageTermUpsertBulk {
-	_c.conflict = opts
-	return &MessageTermUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.MessageTerm.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *MessageTermCreateBulk) OnConflictColumns(columns ...string) *MessageTermUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &MessageTermUpsertBulk{
-		create: _c,
-	}
-}
-
-// MessageTermUpsertBulk is the builder for "upsert"-ing
-// a bulk of MessageTerm nodes.
-type MessageTermUpsertBulk struct {
-	create *MessageTermCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.MessageTerm.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//		).
-//		Exec(ctx)
-func (u *MessageTermUpsertBulk) UpdateNewValues() *MessageTermUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ConversationID(); exists {
-				s.SetIgnore(messageterm.FieldConversationID)
-			}
-			if _, exists := b.mutation.ProfileID(); exists {
-				s.SetIgnore(messageterm.FieldProfileID)
-			}
-			if _, exists := b.mutation.Seq(); exists {
-				s.SetIgnore(messageterm.FieldSeq)
-			}
-			if _, exists := b.mutation.Term(); exists {
-				s.SetIgnore(messageterm.FieldTerm)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.MessageTerm.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *MessageTermUpsertBulk) Ignore() *MessageTermUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *MessageTermUpsertBulk) DoNothing() *MessageTermUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the MessageTermCreateBulk.OnConflict
-// documentation for more info.
-func (u *MessageTermUpsertBulk) Update(set func(*MessageTermUpsert)) *MessageTermUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&MessageTermUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *MessageTermUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the MessageTermCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for MessageTermCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *MessageTermUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

@@ -10,8 +10,6 @@ import (
 	"forma/ent/profile"
 	"time"
 
-	"entgo.io/ent/dialect"
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -22,7 +20,6 @@ type OpenHoursCreate struct {
 	config
 	mutation *OpenHoursMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
@@ -187,7 +184,6 @@ func (_c *OpenHoursCreate) createSpec() (*OpenHours, *sqlgraph.CreateSpec) {
 		_node = &OpenHours{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(openhours.Table, sqlgraph.NewFieldSpec(openhours.FieldID, field.TypeUUID))
 	)
-	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -228,162 +224,11 @@ func (_c *OpenHoursCreate) createSpec() (*OpenHours, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.OpenHours.Create().
-//		SetCreatedAt(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.OpenHoursUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *OpenHoursCreate) OnConflict(opts ...sql.ConflictOption) *OpenHoursUpsertOne {
-	_c.conflict = opts
-	return &OpenHoursUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.OpenHours.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *OpenHoursCreate) OnConflictColumns(columns ...string) *OpenHoursUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &OpenHoursUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// OpenHoursUpsertOne is the builder for "upsert"-ing
-	//  one OpenHours node.
-	OpenHoursUpsertOne struct {
-		create *OpenHoursCreate
-	}
-
-	// OpenHoursUpsert is the "OnConflict" setter.
-	OpenHoursUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
-// Using this option is equivalent to using:
-//
-//	client.OpenHours.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(openhours.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *OpenHoursUpsertOne) UpdateNewValues() *OpenHoursUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ID(); exists {
-			s.SetIgnore(openhours.FieldID)
-		}
-		if _, exists := u.create.mutation.CreatedAt(); exists {
-			s.SetIgnore(openhours.FieldCreatedAt)
-		}
-		if _, exists := u.create.mutation.ProfileID(); exists {
-			s.SetIgnore(openhours.FieldProfileID)
-		}
-		if _, exists := u.create.mutation.Weekday(); exists {
-			s.SetIgnore(openhours.FieldWeekday)
-		}
-		if _, exists := u.create.mutation.FromMinute(); exists {
-			s.SetIgnore(openhours.FieldFromMinute)
-		}
-		if _, exists := u.create.mutation.UntilMinute(); exists {
-			s.SetIgnore(openhours.FieldUntilMinute)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.OpenHours.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *OpenHoursUpsertOne) Ignore() *OpenHoursUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *OpenHoursUpsertOne) DoNothing() *OpenHoursUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the OpenHoursCreate.OnConflict
-// documentation for more info.
-func (u *OpenHoursUpsertOne) Update(set func(*OpenHoursUpsert)) *OpenHoursUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&OpenHoursUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *OpenHoursUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for OpenHoursCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *OpenHoursUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *OpenHoursUpsertOne) ID(ctx context.Context) (id uuid.UUID, err error) {
-	if u.create.driver.Dialect() == dialect.MySQL {
-		// In case of "ON CONFLICT", there is no way to get back non-numeric ID
-		// fields from the database since MySQL does not support the RETURNING clause.
-		return id, errors.New("ent: OpenHoursUpsertOne.ID is not supported by MySQL driver. Use OpenHoursUpsertOne.Exec instead")
-	}
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *OpenHoursUpsertOne) IDX(ctx context.Context) uuid.UUID {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // OpenHoursCreateBulk is the builder for creating many OpenHours entities in bulk.
 type OpenHoursCreateBulk struct {
 	config
 	err      error
 	builders []*OpenHoursCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the OpenHours entities in the database.
@@ -413,7 +258,6 @@ func (_c *OpenHoursCreateBulk) Save(ctx context.Context) ([]*OpenHours, error) {
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -460,135 +304,6 @@ func (_c *OpenHoursCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *OpenHoursCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.OpenHours.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.OpenHoursUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *OpenHoursCreateBulk) OnConflict(opts ...sql.ConflictOption) *OpenHoursUpsertBulk {
-	_c.conflict = opts
-	return &OpenHoursUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.OpenHours.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *OpenHoursCreateBulk) OnConflictColumns(columns ...string) *OpenHoursUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &OpenHoursUpsertBulk{
-		create: _c,
-	}
-}
-
-// OpenHoursUpsertBulk is the builder for "upsert"-ing
-// a bulk of OpenHours nodes.
-type OpenHoursUpsertBulk struct {
-	create *OpenHoursCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.OpenHours.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(openhours.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *OpenHoursUpsertBulk) UpdateNewValues() *OpenHoursUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ID(); exists {
-				s.SetIgnore(openhours.FieldID)
-			}
-			if _, exists := b.mutation.CreatedAt(); exists {
-				s.SetIgnore(openhours.FieldCreatedAt)
-			}
-			if _, exists := b.mutation.ProfileID(); exists {
-				s.SetIgnore(openhours.FieldProfileID)
-			}
-			if _, exists := b.mutation.Weekday(); exists {
-				s.SetIgnore(openhours.FieldWeekday)
-			}
-			if _, exists := b.mutation.FromMinute(); exists {
-				s.SetIgnore(openhours.FieldFromMinute)
-			}
-			if _, exists := b.mutation.UntilMinute(); exists {
-				s.SetIgnore(openhours.FieldUntilMinute)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.OpenHours.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *OpenHoursUpsertBulk) Ignore() *OpenHoursUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *OpenHoursUpsertBulk) DoNothing() *OpenHoursUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the OpenHoursCreateBulk.OnConflict
-// documentation for more info.
-func (u *OpenHoursUpsertBulk) Update(set func(*OpenHoursUpsert)) *OpenHoursUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&OpenHoursUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *OpenHoursUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the OpenHoursCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for OpenHoursCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *OpenHoursUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

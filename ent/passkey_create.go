@@ -10,8 +10,6 @@ import (
 	"forma/ent/passkey"
 	"time"
 
-	"entgo.io/ent/dialect"
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -22,7 +20,6 @@ type PasskeyCreate struct {
 	config
 	mutation *PasskeyMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
@@ -201,7 +198,6 @@ func (_c *PasskeyCreate) createSpec() (*Passkey, *sqlgraph.CreateSpec) {
 		_node = &Passkey{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(passkey.Table, sqlgraph.NewFieldSpec(passkey.FieldID, field.TypeUUID))
 	)
-	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -246,247 +242,11 @@ func (_c *PasskeyCreate) createSpec() (*Passkey, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.Passkey.Create().
-//		SetCreatedAt(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.PasskeyUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *PasskeyCreate) OnConflict(opts ...sql.ConflictOption) *PasskeyUpsertOne {
-	_c.conflict = opts
-	return &PasskeyUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.Passkey.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *PasskeyCreate) OnConflictColumns(columns ...string) *PasskeyUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &PasskeyUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// PasskeyUpsertOne is the builder for "upsert"-ing
-	//  one Passkey node.
-	PasskeyUpsertOne struct {
-		create *PasskeyCreate
-	}
-
-	// PasskeyUpsert is the "OnConflict" setter.
-	PasskeyUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// SetName sets the "name" field.
-func (u *PasskeyUpsert) SetName(v string) *PasskeyUpsert {
-	u.Set(passkey.FieldName, v)
-	return u
-}
-
-// UpdateName sets the "name" field to the value that was provided on create.
-func (u *PasskeyUpsert) UpdateName() *PasskeyUpsert {
-	u.SetExcluded(passkey.FieldName)
-	return u
-}
-
-// SetCredential sets the "credential" field.
-func (u *PasskeyUpsert) SetCredential(v []byte) *PasskeyUpsert {
-	u.Set(passkey.FieldCredential, v)
-	return u
-}
-
-// UpdateCredential sets the "credential" field to the value that was provided on create.
-func (u *PasskeyUpsert) UpdateCredential() *PasskeyUpsert {
-	u.SetExcluded(passkey.FieldCredential)
-	return u
-}
-
-// SetLastUsedAt sets the "last_used_at" field.
-func (u *PasskeyUpsert) SetLastUsedAt(v time.Time) *PasskeyUpsert {
-	u.Set(passkey.FieldLastUsedAt, v)
-	return u
-}
-
-// UpdateLastUsedAt sets the "last_used_at" field to the value that was provided on create.
-func (u *PasskeyUpsert) UpdateLastUsedAt() *PasskeyUpsert {
-	u.SetExcluded(passkey.FieldLastUsedAt)
-	return u
-}
-
-// ClearLastUsedAt clears the value of the "last_used_at" field.
-func (u *PasskeyUpsert) ClearLastUsedAt() *PasskeyUpsert {
-	u.SetNull(passkey.FieldLastUsedAt)
-	return u
-}
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
-// Using this option is equivalent to using:
-//
-//	client.Passkey.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(passkey.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *PasskeyUpsertOne) UpdateNewValues() *PasskeyUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ID(); exists {
-			s.SetIgnore(passkey.FieldID)
-		}
-		if _, exists := u.create.mutation.CreatedAt(); exists {
-			s.SetIgnore(passkey.FieldCreatedAt)
-		}
-		if _, exists := u.create.mutation.AccountID(); exists {
-			s.SetIgnore(passkey.FieldAccountID)
-		}
-		if _, exists := u.create.mutation.CredentialID(); exists {
-			s.SetIgnore(passkey.FieldCredentialID)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.Passkey.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *PasskeyUpsertOne) Ignore() *PasskeyUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *PasskeyUpsertOne) DoNothing() *PasskeyUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the PasskeyCreate.OnConflict
-// documentation for more info.
-func (u *PasskeyUpsertOne) Update(set func(*PasskeyUpsert)) *PasskeyUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&PasskeyUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetName sets the "name" field.
-func (u *PasskeyUpsertOne) SetName(v string) *PasskeyUpsertOne {
-	return u.Update(func(s *PasskeyUpsert) {
-		s.SetName(v)
-	})
-}
-
-// UpdateName sets the "name" field to the value that was provided on create.
-func (u *PasskeyUpsertOne) UpdateName() *PasskeyUpsertOne {
-	return u.Update(func(s *PasskeyUpsert) {
-		s.UpdateName()
-	})
-}
-
-// SetCredential sets the "credential" field.
-func (u *PasskeyUpsertOne) SetCredential(v []byte) *PasskeyUpsertOne {
-	return u.Update(func(s *PasskeyUpsert) {
-		s.SetCredential(v)
-	})
-}
-
-// UpdateCredential sets the "credential" field to the value that was provided on create.
-func (u *PasskeyUpsertOne) UpdateCredential() *PasskeyUpsertOne {
-	return u.Update(func(s *PasskeyUpsert) {
-		s.UpdateCredential()
-	})
-}
-
-// SetLastUsedAt sets the "last_used_at" field.
-func (u *PasskeyUpsertOne) SetLastUsedAt(v time.Time) *PasskeyUpsertOne {
-	return u.Update(func(s *PasskeyUpsert) {
-		s.SetLastUsedAt(v)
-	})
-}
-
-// UpdateLastUsedAt sets the "last_used_at" field to the value that was provided on create.
-func (u *PasskeyUpsertOne) UpdateLastUsedAt() *PasskeyUpsertOne {
-	return u.Update(func(s *PasskeyUpsert) {
-		s.UpdateLastUsedAt()
-	})
-}
-
-// ClearLastUsedAt clears the value of the "last_used_at" field.
-func (u *PasskeyUpsertOne) ClearLastUsedAt() *PasskeyUpsertOne {
-	return u.Update(func(s *PasskeyUpsert) {
-		s.ClearLastUsedAt()
-	})
-}
-
-// Exec executes the query.
-func (u *PasskeyUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for PasskeyCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *PasskeyUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *PasskeyUpsertOne) ID(ctx context.Context) (id uuid.UUID, err error) {
-	if u.create.driver.Dialect() == dialect.MySQL {
-		// In case of "ON CONFLICT", there is no way to get back non-numeric ID
-		// fields from the database since MySQL does not support the RETURNING clause.
-		return id, errors.New("ent: PasskeyUpsertOne.ID is not supported by MySQL driver. Use PasskeyUpsertOne.Exec instead")
-	}
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *PasskeyUpsertOne) IDX(ctx context.Context) uuid.UUID {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // PasskeyCreateBulk is the builder for creating many Passkey entities in bulk.
 type PasskeyCreateBulk struct {
 	config
 	err      error
 	builders []*PasskeyCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the Passkey entities in the database.
@@ -516,7 +276,6 @@ func (_c *PasskeyCreateBulk) Save(ctx context.Context) ([]*Passkey, error) {
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -563,178 +322,6 @@ func (_c *PasskeyCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *PasskeyCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.Passkey.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.PasskeyUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *PasskeyCreateBulk) OnConflict(opts ...sql.ConflictOption) *PasskeyUpsertBulk {
-	_c.conflict = opts
-	return &PasskeyUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.Passkey.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *PasskeyCreateBulk) OnConflictColumns(columns ...string) *PasskeyUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &PasskeyUpsertBulk{
-		create: _c,
-	}
-}
-
-// PasskeyUpsertBulk is the builder for "upsert"-ing
-// a bulk of Passkey nodes.
-type PasskeyUpsertBulk struct {
-	create *PasskeyCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.Passkey.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(passkey.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *PasskeyUpsertBulk) UpdateNewValues() *PasskeyUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ID(); exists {
-				s.SetIgnore(passkey.FieldID)
-			}
-			if _, exists := b.mutation.CreatedAt(); exists {
-				s.SetIgnore(passkey.FieldCreatedAt)
-			}
-			if _, exists := b.mutation.AccountID(); exists {
-				s.SetIgnore(passkey.FieldAccountID)
-			}
-			if _, exists := b.mutation.CredentialID(); exists {
-				s.SetIgnore(passkey.FieldCredentialID)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.Passkey.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *PasskeyUpsertBulk) Ignore() *PasskeyUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *PasskeyUpsertBulk) DoNothing() *PasskeyUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the PasskeyCreateBulk.OnConflict
-// documentation for more info.
-func (u *PasskeyUpsertBulk) Update(set func(*PasskeyUpsert)) *PasskeyUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&PasskeyUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetName sets the "name" field.
-func (u *PasskeyUpsertBulk) SetName(v string) *PasskeyUpsertBulk {
-	return u.Update(func(s *PasskeyUpsert) {
-		s.SetName(v)
-	})
-}
-
-// UpdateName sets the "name" field to the value that was provided on create.
-func (u *PasskeyUpsertBulk) UpdateName() *PasskeyUpsertBulk {
-	return u.Update(func(s *PasskeyUpsert) {
-		s.UpdateName()
-	})
-}
-
-// SetCredential sets the "credential" field.
-func (u *PasskeyUpsertBulk) SetCredential(v []byte) *PasskeyUpsertBulk {
-	return u.Update(func(s *PasskeyUpsert) {
-		s.SetCredential(v)
-	})
-}
-
-// UpdateCredential sets the "credential" field to the value that was provided on create.
-func (u *PasskeyUpsertBulk) UpdateCredential() *PasskeyUpsertBulk {
-	return u.Update(func(s *PasskeyUpsert) {
-		s.UpdateCredential()
-	})
-}
-
-// SetLastUsedAt sets the "last_used_at" field.
-func (u *PasskeyUpsertBulk) SetLastUsedAt(v time.Time) *PasskeyUpsertBulk {
-	return u.Update(func(s *PasskeyUpsert) {
-		s.SetLastUsedAt(v)
-	})
-}
-
-// UpdateLastUsedAt sets the "last_used_at" field to the value that was provided on create.
-func (u *PasskeyUpsertBulk) UpdateLastUsedAt() *PasskeyUpsertBulk {
-	return u.Update(func(s *PasskeyUpsert) {
-		s.UpdateLastUsedAt()
-	})
-}
-
-// ClearLastUsedAt clears the value of the "last_used_at" field.
-func (u *PasskeyUpsertBulk) ClearLastUsedAt() *PasskeyUpsertBulk {
-	return u.Update(func(s *PasskeyUpsert) {
-		s.ClearLastUsedAt()
-	})
-}
-
-// Exec executes the query.
-func (u *PasskeyUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the PasskeyCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for PasskeyCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *PasskeyUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

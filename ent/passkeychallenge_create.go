@@ -9,8 +9,6 @@ import (
 	"forma/ent/passkeychallenge"
 	"time"
 
-	"entgo.io/ent/dialect"
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -21,7 +19,6 @@ type PasskeyChallengeCreate struct {
 	config
 	mutation *PasskeyChallengeMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
@@ -160,7 +157,6 @@ func (_c *PasskeyChallengeCreate) createSpec() (*PasskeyChallenge, *sqlgraph.Cre
 		_node = &PasskeyChallenge{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(passkeychallenge.Table, sqlgraph.NewFieldSpec(passkeychallenge.FieldID, field.TypeUUID))
 	)
-	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -180,156 +176,11 @@ func (_c *PasskeyChallengeCreate) createSpec() (*PasskeyChallenge, *sqlgraph.Cre
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.PasskeyChallenge.Create().
-//		SetCreatedAt(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.PasskeyChallengeUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *PasskeyChallengeCreate) OnConflict(opts ...sql.ConflictOption) *PasskeyChallengeUpsertOne {
-	_c.conflict = opts
-	return &PasskeyChallengeUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.PasskeyChallenge.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *PasskeyChallengeCreate) OnConflictColumns(columns ...string) *PasskeyChallengeUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &PasskeyChallengeUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// PasskeyChallengeUpsertOne is the builder for "upsert"-ing
-	//  one PasskeyChallenge node.
-	PasskeyChallengeUpsertOne struct {
-		create *PasskeyChallengeCreate
-	}
-
-	// PasskeyChallengeUpsert is the "OnConflict" setter.
-	PasskeyChallengeUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
-// Using this option is equivalent to using:
-//
-//	client.PasskeyChallenge.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(passkeychallenge.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *PasskeyChallengeUpsertOne) UpdateNewValues() *PasskeyChallengeUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ID(); exists {
-			s.SetIgnore(passkeychallenge.FieldID)
-		}
-		if _, exists := u.create.mutation.CreatedAt(); exists {
-			s.SetIgnore(passkeychallenge.FieldCreatedAt)
-		}
-		if _, exists := u.create.mutation.Session(); exists {
-			s.SetIgnore(passkeychallenge.FieldSession)
-		}
-		if _, exists := u.create.mutation.ExpiresAt(); exists {
-			s.SetIgnore(passkeychallenge.FieldExpiresAt)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.PasskeyChallenge.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *PasskeyChallengeUpsertOne) Ignore() *PasskeyChallengeUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *PasskeyChallengeUpsertOne) DoNothing() *PasskeyChallengeUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the PasskeyChallengeCreate.OnConflict
-// documentation for more info.
-func (u *PasskeyChallengeUpsertOne) Update(set func(*PasskeyChallengeUpsert)) *PasskeyChallengeUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&PasskeyChallengeUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *PasskeyChallengeUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for PasskeyChallengeCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *PasskeyChallengeUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *PasskeyChallengeUpsertOne) ID(ctx context.Context) (id uuid.UUID, err error) {
-	if u.create.driver.Dialect() == dialect.MySQL {
-		// In case of "ON CONFLICT", there is no way to get back non-numeric ID
-		// fields from the database since MySQL does not support the RETURNING clause.
-		return id, errors.New("ent: PasskeyChallengeUpsertOne.ID is not supported by MySQL driver. Use PasskeyChallengeUpsertOne.Exec instead")
-	}
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *PasskeyChallengeUpsertOne) IDX(ctx context.Context) uuid.UUID {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // PasskeyChallengeCreateBulk is the builder for creating many PasskeyChallenge entities in bulk.
 type PasskeyChallengeCreateBulk struct {
 	config
 	err      error
 	builders []*PasskeyChallengeCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the PasskeyChallenge entities in the database.
@@ -359,7 +210,6 @@ func (_c *PasskeyChallengeCreateBulk) Save(ctx context.Context) ([]*PasskeyChall
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -406,129 +256,6 @@ func (_c *PasskeyChallengeCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *PasskeyChallengeCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.PasskeyChallenge.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.PasskeyChallengeUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *PasskeyChallengeCreateBulk) OnConflict(opts ...sql.ConflictOption) *PasskeyChallengeUpsertBulk {
-	_c.conflict = opts
-	return &PasskeyChallengeUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.PasskeyChallenge.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *PasskeyChallengeCreateBulk) OnConflictColumns(columns ...string) *PasskeyChallengeUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &PasskeyChallengeUpsertBulk{
-		create: _c,
-	}
-}
-
-// PasskeyChallengeUpsertBulk is the builder for "upsert"-ing
-// a bulk of PasskeyChallenge nodes.
-type PasskeyChallengeUpsertBulk struct {
-	create *PasskeyChallengeCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.PasskeyChallenge.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(passkeychallenge.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *PasskeyChallengeUpsertBulk) UpdateNewValues() *PasskeyChallengeUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ID(); exists {
-				s.SetIgnore(passkeychallenge.FieldID)
-			}
-			if _, exists := b.mutation.CreatedAt(); exists {
-				s.SetIgnore(passkeychallenge.FieldCreatedAt)
-			}
-			if _, exists := b.mutation.Session(); exists {
-				s.SetIgnore(passkeychallenge.FieldSession)
-			}
-			if _, exists := b.mutation.ExpiresAt(); exists {
-				s.SetIgnore(passkeychallenge.FieldExpiresAt)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.PasskeyChallenge.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *PasskeyChallengeUpsertBulk) Ignore() *PasskeyChallengeUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *PasskeyChallengeUpsertBulk) DoNothing() *PasskeyChallengeUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the PasskeyChallengeCreateBulk.OnConflict
-// documentation for more info.
-func (u *PasskeyChallengeUpsertBulk) Update(set func(*PasskeyChallengeUpsert)) *PasskeyChallengeUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&PasskeyChallengeUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *PasskeyChallengeUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the PasskeyChallengeCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for PasskeyChallengeCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *PasskeyChallengeUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

@@ -12,8 +12,6 @@ import (
 	"forma/ent/profile"
 	"time"
 
-	"entgo.io/ent/dialect"
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -24,7 +22,6 @@ type PastSetCreate struct {
 	config
 	mutation *PastSetMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
@@ -334,7 +331,6 @@ func (_c *PastSetCreate) createSpec() (*PastSet, *sqlgraph.CreateSpec) {
 		_node = &PastSet{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(pastset.Table, sqlgraph.NewFieldSpec(pastset.FieldID, field.TypeUUID))
 	)
-	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -441,192 +437,11 @@ func (_c *PastSetCreate) createSpec() (*PastSet, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.PastSet.Create().
-//		SetCreatedAt(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.PastSetUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *PastSetCreate) OnConflict(opts ...sql.ConflictOption) *PastSetUpsertOne {
-	_c.conflict = opts
-	return &PastSetUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.PastSet.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *PastSetCreate) OnConflictColumns(columns ...string) *PastSetUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &PastSetUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// PastSetUpsertOne is the builder for "upsert"-ing
-	//  one PastSet node.
-	PastSetUpsertOne struct {
-		create *PastSetCreate
-	}
-
-	// PastSetUpsert is the "OnConflict" setter.
-	PastSetUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
-// Using this option is equivalent to using:
-//
-//	client.PastSet.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(pastset.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *PastSetUpsertOne) UpdateNewValues() *PastSetUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ID(); exists {
-			s.SetIgnore(pastset.FieldID)
-		}
-		if _, exists := u.create.mutation.CreatedAt(); exists {
-			s.SetIgnore(pastset.FieldCreatedAt)
-		}
-		if _, exists := u.create.mutation.ProfileID(); exists {
-			s.SetIgnore(pastset.FieldProfileID)
-		}
-		if _, exists := u.create.mutation.PastWorkoutID(); exists {
-			s.SetIgnore(pastset.FieldPastWorkoutID)
-		}
-		if _, exists := u.create.mutation.ImportID(); exists {
-			s.SetIgnore(pastset.FieldImportID)
-		}
-		if _, exists := u.create.mutation.StartedAt(); exists {
-			s.SetIgnore(pastset.FieldStartedAt)
-		}
-		if _, exists := u.create.mutation.ExerciseID(); exists {
-			s.SetIgnore(pastset.FieldExerciseID)
-		}
-		if _, exists := u.create.mutation.Name(); exists {
-			s.SetIgnore(pastset.FieldName)
-		}
-		if _, exists := u.create.mutation.Position(); exists {
-			s.SetIgnore(pastset.FieldPosition)
-		}
-		if _, exists := u.create.mutation.Kind(); exists {
-			s.SetIgnore(pastset.FieldKind)
-		}
-		if _, exists := u.create.mutation.Reps(); exists {
-			s.SetIgnore(pastset.FieldReps)
-		}
-		if _, exists := u.create.mutation.LoadKg(); exists {
-			s.SetIgnore(pastset.FieldLoadKg)
-		}
-		if _, exists := u.create.mutation.Seconds(); exists {
-			s.SetIgnore(pastset.FieldSeconds)
-		}
-		if _, exists := u.create.mutation.Metres(); exists {
-			s.SetIgnore(pastset.FieldMetres)
-		}
-		if _, exists := u.create.mutation.Rpe(); exists {
-			s.SetIgnore(pastset.FieldRpe)
-		}
-		if _, exists := u.create.mutation.Note(); exists {
-			s.SetIgnore(pastset.FieldNote)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.PastSet.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *PastSetUpsertOne) Ignore() *PastSetUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *PastSetUpsertOne) DoNothing() *PastSetUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the PastSetCreate.OnConflict
-// documentation for more info.
-func (u *PastSetUpsertOne) Update(set func(*PastSetUpsert)) *PastSetUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&PastSetUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *PastSetUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for PastSetCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *PastSetUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *PastSetUpsertOne) ID(ctx context.Context) (id uuid.UUID, err error) {
-	if u.create.driver.Dialect() == dialect.MySQL {
-		// In case of "ON CONFLICT", there is no way to get back non-numeric ID
-		// fields from the database since MySQL does not support the RETURNING clause.
-		return id, errors.New("ent: PastSetUpsertOne.ID is not supported by MySQL driver. Use PastSetUpsertOne.Exec instead")
-	}
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *PastSetUpsertOne) IDX(ctx context.Context) uuid.UUID {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // PastSetCreateBulk is the builder for creating many PastSet entities in bulk.
 type PastSetCreateBulk struct {
 	config
 	err      error
 	builders []*PastSetCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the PastSet entities in the database.
@@ -656,7 +471,6 @@ func (_c *PastSetCreateBulk) Save(ctx context.Context) ([]*PastSet, error) {
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -703,165 +517,6 @@ func (_c *PastSetCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *PastSetCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.PastSet.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.PastSetUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *PastSetCreateBulk) OnConflict(opts ...sql.ConflictOption) *PastSetUpsertBulk {
-	_c.conflict = opts
-	return &PastSetUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.PastSet.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *PastSetCreateBulk) OnConflictColumns(columns ...string) *PastSetUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &PastSetUpsertBulk{
-		create: _c,
-	}
-}
-
-// PastSetUpsertBulk is the builder for "upsert"-ing
-// a bulk of PastSet nodes.
-type PastSetUpsertBulk struct {
-	create *PastSetCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.PastSet.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(pastset.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *PastSetUpsertBulk) UpdateNewValues() *PastSetUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ID(); exists {
-				s.SetIgnore(pastset.FieldID)
-			}
-			if _, exists := b.mutation.CreatedAt(); exists {
-				s.SetIgnore(pastset.FieldCreatedAt)
-			}
-			if _, exists := b.mutation.ProfileID(); exists {
-				s.SetIgnore(pastset.FieldProfileID)
-			}
-			if _, exists := b.mutation.PastWorkoutID(); exists {
-				s.SetIgnore(pastset.FieldPastWorkoutID)
-			}
-			if _, exists := b.mutation.ImportID(); exists {
-				s.SetIgnore(pastset.FieldImportID)
-			}
-			if _, exists := b.mutation.StartedAt(); exists {
-				s.SetIgnore(pastset.FieldStartedAt)
-			}
-			if _, exists := b.mutation.ExerciseID(); exists {
-				s.SetIgnore(pastset.FieldExerciseID)
-			}
-			if _, exists := b.mutation.Name(); exists {
-				s.SetIgnore(pastset.FieldName)
-			}
-			if _, exists := b.mutation.Position(); exists {
-				s.SetIgnore(pastset.FieldPosition)
-			}
-			if _, exists := b.mutation.Kind(); exists {
-				s.SetIgnore(pastset.FieldKind)
-			}
-			if _, exists := b.mutation.Reps(); exists {
-				s.SetIgnore(pastset.FieldReps)
-			}
-			if _, exists := b.mutation.LoadKg(); exists {
-				s.SetIgnore(pastset.FieldLoadKg)
-			}
-			if _, exists := b.mutation.Seconds(); exists {
-				s.SetIgnore(pastset.FieldSeconds)
-			}
-			if _, exists := b.mutation.Metres(); exists {
-				s.SetIgnore(pastset.FieldMetres)
-			}
-			if _, exists := b.mutation.Rpe(); exists {
-				s.SetIgnore(pastset.FieldRpe)
-			}
-			if _, exists := b.mutation.Note(); exists {
-				s.SetIgnore(pastset.FieldNote)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.PastSet.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *PastSetUpsertBulk) Ignore() *PastSetUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *PastSetUpsertBulk) DoNothing() *PastSetUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the PastSetCreateBulk.OnConflict
-// documentation for more info.
-func (u *PastSetUpsertBulk) Update(set func(*PastSetUpsert)) *PastSetUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&PastSetUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *PastSetUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the PastSetCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for PastSetCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *PastSetUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

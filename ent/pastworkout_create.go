@@ -12,8 +12,6 @@ import (
 	"forma/ent/profile"
 	"time"
 
-	"entgo.io/ent/dialect"
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -24,7 +22,6 @@ type PastWorkoutCreate struct {
 	config
 	mutation *PastWorkoutMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
@@ -290,7 +287,6 @@ func (_c *PastWorkoutCreate) createSpec() (*PastWorkout, *sqlgraph.CreateSpec) {
 		_node = &PastWorkout{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(pastworkout.Table, sqlgraph.NewFieldSpec(pastworkout.FieldID, field.TypeUUID))
 	)
-	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -383,177 +379,11 @@ func (_c *PastWorkoutCreate) createSpec() (*PastWorkout, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.PastWorkout.Create().
-//		SetCreatedAt(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.PastWorkoutUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *PastWorkoutCreate) OnConflict(opts ...sql.ConflictOption) *PastWorkoutUpsertOne {
-	_c.conflict = opts
-	return &PastWorkoutUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.PastWorkout.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *PastWorkoutCreate) OnConflictColumns(columns ...string) *PastWorkoutUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &PastWorkoutUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// PastWorkoutUpsertOne is the builder for "upsert"-ing
-	//  one PastWorkout node.
-	PastWorkoutUpsertOne struct {
-		create *PastWorkoutCreate
-	}
-
-	// PastWorkoutUpsert is the "OnConflict" setter.
-	PastWorkoutUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
-// Using this option is equivalent to using:
-//
-//	client.PastWorkout.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(pastworkout.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *PastWorkoutUpsertOne) UpdateNewValues() *PastWorkoutUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ID(); exists {
-			s.SetIgnore(pastworkout.FieldID)
-		}
-		if _, exists := u.create.mutation.CreatedAt(); exists {
-			s.SetIgnore(pastworkout.FieldCreatedAt)
-		}
-		if _, exists := u.create.mutation.ProfileID(); exists {
-			s.SetIgnore(pastworkout.FieldProfileID)
-		}
-		if _, exists := u.create.mutation.ImportID(); exists {
-			s.SetIgnore(pastworkout.FieldImportID)
-		}
-		if _, exists := u.create.mutation.App(); exists {
-			s.SetIgnore(pastworkout.FieldApp)
-		}
-		if _, exists := u.create.mutation.StartedAt(); exists {
-			s.SetIgnore(pastworkout.FieldStartedAt)
-		}
-		if _, exists := u.create.mutation.LocalDay(); exists {
-			s.SetIgnore(pastworkout.FieldLocalDay)
-		}
-		if _, exists := u.create.mutation.Sport(); exists {
-			s.SetIgnore(pastworkout.FieldSport)
-		}
-		if _, exists := u.create.mutation.Title(); exists {
-			s.SetIgnore(pastworkout.FieldTitle)
-		}
-		if _, exists := u.create.mutation.DurationSeconds(); exists {
-			s.SetIgnore(pastworkout.FieldDurationSeconds)
-		}
-		if _, exists := u.create.mutation.Note(); exists {
-			s.SetIgnore(pastworkout.FieldNote)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.PastWorkout.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *PastWorkoutUpsertOne) Ignore() *PastWorkoutUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *PastWorkoutUpsertOne) DoNothing() *PastWorkoutUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the PastWorkoutCreate.OnConflict
-// documentation for more info.
-func (u *PastWorkoutUpsertOne) Update(set func(*PastWorkoutUpsert)) *PastWorkoutUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&PastWorkoutUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *PastWorkoutUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for PastWorkoutCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *PastWorkoutUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *PastWorkoutUpsertOne) ID(ctx context.Context) (id uuid.UUID, err error) {
-	if u.create.driver.Dialect() == dialect.MySQL {
-		// In case of "ON CONFLICT", there is no way to get back non-numeric ID
-		// fields from the database since MySQL does not support the RETURNING clause.
-		return id, errors.New("ent: PastWorkoutUpsertOne.ID is not supported by MySQL driver. Use PastWorkoutUpsertOne.Exec instead")
-	}
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *PastWorkoutUpsertOne) IDX(ctx context.Context) uuid.UUID {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // PastWorkoutCreateBulk is the builder for creating many PastWorkout entities in bulk.
 type PastWorkoutCreateBulk struct {
 	config
 	err      error
 	builders []*PastWorkoutCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the PastWorkout entities in the database.
@@ -583,7 +413,6 @@ func (_c *PastWorkoutCreateBulk) Save(ctx context.Context) ([]*PastWorkout, erro
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -630,150 +459,6 @@ func (_c *PastWorkoutCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *PastWorkoutCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.PastWorkout.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.PastWorkoutUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *PastWorkoutCreateBulk) OnConflict(opts ...sql.ConflictOption) *PastWorkoutUpsertBulk {
-	_c.conflict = opts
-	return &PastWorkoutUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.PastWorkout.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *PastWorkoutCreateBulk) OnConflictColumns(columns ...string) *PastWorkoutUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &PastWorkoutUpsertBulk{
-		create: _c,
-	}
-}
-
-// PastWorkoutUpsertBulk is the builder for "upsert"-ing
-// a bulk of PastWorkout nodes.
-type PastWorkoutUpsertBulk struct {
-	create *PastWorkoutCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.PastWorkout.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(pastworkout.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *PastWorkoutUpsertBulk) UpdateNewValues() *PastWorkoutUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ID(); exists {
-				s.SetIgnore(pastworkout.FieldID)
-			}
-			if _, exists := b.mutation.CreatedAt(); exists {
-				s.SetIgnore(pastworkout.FieldCreatedAt)
-			}
-			if _, exists := b.mutation.ProfileID(); exists {
-				s.SetIgnore(pastworkout.FieldProfileID)
-			}
-			if _, exists := b.mutation.ImportID(); exists {
-				s.SetIgnore(pastworkout.FieldImportID)
-			}
-			if _, exists := b.mutation.App(); exists {
-				s.SetIgnore(pastworkout.FieldApp)
-			}
-			if _, exists := b.mutation.StartedAt(); exists {
-				s.SetIgnore(pastworkout.FieldStartedAt)
-			}
-			if _, exists := b.mutation.LocalDay(); exists {
-				s.SetIgnore(pastworkout.FieldLocalDay)
-			}
-			if _, exists := b.mutation.Sport(); exists {
-				s.SetIgnore(pastworkout.FieldSport)
-			}
-			if _, exists := b.mutation.Title(); exists {
-				s.SetIgnore(pastworkout.FieldTitle)
-			}
-			if _, exists := b.mutation.DurationSeconds(); exists {
-				s.SetIgnore(pastworkout.FieldDurationSeconds)
-			}
-			if _, exists := b.mutation.Note(); exists {
-				s.SetIgnore(pastworkout.FieldNote)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.PastWorkout.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *PastWorkoutUpsertBulk) Ignore() *PastWorkoutUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *PastWorkoutUpsertBulk) DoNothing() *PastWorkoutUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the PastWorkoutCreateBulk.OnConflict
-// documentation for more info.
-func (u *PastWorkoutUpsertBulk) Update(set func(*PastWorkoutUpsert)) *PastWorkoutUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&PastWorkoutUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *PastWorkoutUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the PastWorkoutCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for PastWorkoutCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *PastWorkoutUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

@@ -10,8 +10,6 @@ import (
 	"forma/ent/paymentevent"
 	"time"
 
-	"entgo.io/ent/dialect"
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -22,7 +20,6 @@ type PaymentEventCreate struct {
 	config
 	mutation *PaymentEventMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
@@ -254,7 +251,6 @@ func (_c *PaymentEventCreate) createSpec() (*PaymentEvent, *sqlgraph.CreateSpec)
 		_node = &PaymentEvent{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(paymentevent.Table, sqlgraph.NewFieldSpec(paymentevent.FieldID, field.TypeUUID))
 	)
-	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -315,236 +311,11 @@ func (_c *PaymentEventCreate) createSpec() (*PaymentEvent, *sqlgraph.CreateSpec)
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.PaymentEvent.Create().
-//		SetCreatedAt(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.PaymentEventUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *PaymentEventCreate) OnConflict(opts ...sql.ConflictOption) *PaymentEventUpsertOne {
-	_c.conflict = opts
-	return &PaymentEventUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.PaymentEvent.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *PaymentEventCreate) OnConflictColumns(columns ...string) *PaymentEventUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &PaymentEventUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// PaymentEventUpsertOne is the builder for "upsert"-ing
-	//  one PaymentEvent node.
-	PaymentEventUpsertOne struct {
-		create *PaymentEventCreate
-	}
-
-	// PaymentEventUpsert is the "OnConflict" setter.
-	PaymentEventUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// SetHandledAt sets the "handled_at" field.
-func (u *PaymentEventUpsert) SetHandledAt(v time.Time) *PaymentEventUpsert {
-	u.Set(paymentevent.FieldHandledAt, v)
-	return u
-}
-
-// UpdateHandledAt sets the "handled_at" field to the value that was provided on create.
-func (u *PaymentEventUpsert) UpdateHandledAt() *PaymentEventUpsert {
-	u.SetExcluded(paymentevent.FieldHandledAt)
-	return u
-}
-
-// ClearHandledAt clears the value of the "handled_at" field.
-func (u *PaymentEventUpsert) ClearHandledAt() *PaymentEventUpsert {
-	u.SetNull(paymentevent.FieldHandledAt)
-	return u
-}
-
-// SetError sets the "error" field.
-func (u *PaymentEventUpsert) SetError(v string) *PaymentEventUpsert {
-	u.Set(paymentevent.FieldError, v)
-	return u
-}
-
-// UpdateError sets the "error" field to the value that was provided on create.
-func (u *PaymentEventUpsert) UpdateError() *PaymentEventUpsert {
-	u.SetExcluded(paymentevent.FieldError)
-	return u
-}
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
-// Using this option is equivalent to using:
-//
-//	client.PaymentEvent.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(paymentevent.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *PaymentEventUpsertOne) UpdateNewValues() *PaymentEventUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ID(); exists {
-			s.SetIgnore(paymentevent.FieldID)
-		}
-		if _, exists := u.create.mutation.CreatedAt(); exists {
-			s.SetIgnore(paymentevent.FieldCreatedAt)
-		}
-		if _, exists := u.create.mutation.Provider(); exists {
-			s.SetIgnore(paymentevent.FieldProvider)
-		}
-		if _, exists := u.create.mutation.Key(); exists {
-			s.SetIgnore(paymentevent.FieldKey)
-		}
-		if _, exists := u.create.mutation.Kind(); exists {
-			s.SetIgnore(paymentevent.FieldKind)
-		}
-		if _, exists := u.create.mutation.Object(); exists {
-			s.SetIgnore(paymentevent.FieldObject)
-		}
-		if _, exists := u.create.mutation.PaymentID(); exists {
-			s.SetIgnore(paymentevent.FieldPaymentID)
-		}
-		if _, exists := u.create.mutation.ProfileID(); exists {
-			s.SetIgnore(paymentevent.FieldProfileID)
-		}
-		if _, exists := u.create.mutation.Body(); exists {
-			s.SetIgnore(paymentevent.FieldBody)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.PaymentEvent.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *PaymentEventUpsertOne) Ignore() *PaymentEventUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *PaymentEventUpsertOne) DoNothing() *PaymentEventUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the PaymentEventCreate.OnConflict
-// documentation for more info.
-func (u *PaymentEventUpsertOne) Update(set func(*PaymentEventUpsert)) *PaymentEventUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&PaymentEventUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetHandledAt sets the "handled_at" field.
-func (u *PaymentEventUpsertOne) SetHandledAt(v time.Time) *PaymentEventUpsertOne {
-	return u.Update(func(s *PaymentEventUpsert) {
-		s.SetHandledAt(v)
-	})
-}
-
-// UpdateHandledAt sets the "handled_at" field to the value that was provided on create.
-func (u *PaymentEventUpsertOne) UpdateHandledAt() *PaymentEventUpsertOne {
-	return u.Update(func(s *PaymentEventUpsert) {
-		s.UpdateHandledAt()
-	})
-}
-
-// ClearHandledAt clears the value of the "handled_at" field.
-func (u *PaymentEventUpsertOne) ClearHandledAt() *PaymentEventUpsertOne {
-	return u.Update(func(s *PaymentEventUpsert) {
-		s.ClearHandledAt()
-	})
-}
-
-// SetError sets the "error" field.
-func (u *PaymentEventUpsertOne) SetError(v string) *PaymentEventUpsertOne {
-	return u.Update(func(s *PaymentEventUpsert) {
-		s.SetError(v)
-	})
-}
-
-// UpdateError sets the "error" field to the value that was provided on create.
-func (u *PaymentEventUpsertOne) UpdateError() *PaymentEventUpsertOne {
-	return u.Update(func(s *PaymentEventUpsert) {
-		s.UpdateError()
-	})
-}
-
-// Exec executes the query.
-func (u *PaymentEventUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for PaymentEventCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *PaymentEventUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *PaymentEventUpsertOne) ID(ctx context.Context) (id uuid.UUID, err error) {
-	if u.create.driver.Dialect() == dialect.MySQL {
-		// In case of "ON CONFLICT", there is no way to get back non-numeric ID
-		// fields from the database since MySQL does not support the RETURNING clause.
-		return id, errors.New("ent: PaymentEventUpsertOne.ID is not supported by MySQL driver. Use PaymentEventUpsertOne.Exec instead")
-	}
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *PaymentEventUpsertOne) IDX(ctx context.Context) uuid.UUID {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // PaymentEventCreateBulk is the builder for creating many PaymentEvent entities in bulk.
 type PaymentEventCreateBulk struct {
 	config
 	err      error
 	builders []*PaymentEventCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the PaymentEvent entities in the database.
@@ -574,7 +345,6 @@ func (_c *PaymentEventCreateBulk) Save(ctx context.Context) ([]*PaymentEvent, er
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -621,179 +391,6 @@ func (_c *PaymentEventCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *PaymentEventCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.PaymentEvent.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.PaymentEventUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *PaymentEventCreateBulk) OnConflict(opts ...sql.ConflictOption) *PaymentEventUpsertBulk {
-	_c.conflict = opts
-	return &PaymentEventUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.PaymentEvent.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *PaymentEventCreateBulk) OnConflictColumns(columns ...string) *PaymentEventUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &PaymentEventUpsertBulk{
-		create: _c,
-	}
-}
-
-// PaymentEventUpsertBulk is the builder for "upsert"-ing
-// a bulk of PaymentEvent nodes.
-type PaymentEventUpsertBulk struct {
-	create *PaymentEventCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.PaymentEvent.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(paymentevent.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *PaymentEventUpsertBulk) UpdateNewValues() *PaymentEventUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ID(); exists {
-				s.SetIgnore(paymentevent.FieldID)
-			}
-			if _, exists := b.mutation.CreatedAt(); exists {
-				s.SetIgnore(paymentevent.FieldCreatedAt)
-			}
-			if _, exists := b.mutation.Provider(); exists {
-				s.SetIgnore(paymentevent.FieldProvider)
-			}
-			if _, exists := b.mutation.Key(); exists {
-				s.SetIgnore(paymentevent.FieldKey)
-			}
-			if _, exists := b.mutation.Kind(); exists {
-				s.SetIgnore(paymentevent.FieldKind)
-			}
-			if _, exists := b.mutation.Object(); exists {
-				s.SetIgnore(paymentevent.FieldObject)
-			}
-			if _, exists := b.mutation.PaymentID(); exists {
-				s.SetIgnore(paymentevent.FieldPaymentID)
-			}
-			if _, exists := b.mutation.ProfileID(); exists {
-				s.SetIgnore(paymentevent.FieldProfileID)
-			}
-			if _, exists := b.mutation.Body(); exists {
-				s.SetIgnore(paymentevent.FieldBody)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.PaymentEvent.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *PaymentEventUpsertBulk) Ignore() *PaymentEventUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *PaymentEventUpsertBulk) DoNothing() *PaymentEventUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the PaymentEventCreateBulk.OnConflict
-// documentation for more info.
-func (u *PaymentEventUpsertBulk) Update(set func(*PaymentEventUpsert)) *PaymentEventUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&PaymentEventUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetHandledAt sets the "handled_at" field.
-func (u *PaymentEventUpsertBulk) SetHandledAt(v time.Time) *PaymentEventUpsertBulk {
-	return u.Update(func(s *PaymentEventUpsert) {
-		s.SetHandledAt(v)
-	})
-}
-
-// UpdateHandledAt sets the "handled_at" field to the value that was provided on create.
-func (u *PaymentEventUpsertBulk) UpdateHandledAt() *PaymentEventUpsertBulk {
-	return u.Update(func(s *PaymentEventUpsert) {
-		s.UpdateHandledAt()
-	})
-}
-
-// ClearHandledAt clears the value of the "handled_at" field.
-func (u *PaymentEventUpsertBulk) ClearHandledAt() *PaymentEventUpsertBulk {
-	return u.Update(func(s *PaymentEventUpsert) {
-		s.ClearHandledAt()
-	})
-}
-
-// SetError sets the "error" field.
-func (u *PaymentEventUpsertBulk) SetError(v string) *PaymentEventUpsertBulk {
-	return u.Update(func(s *PaymentEventUpsert) {
-		s.SetError(v)
-	})
-}
-
-// UpdateError sets the "error" field to the value that was provided on create.
-func (u *PaymentEventUpsertBulk) UpdateError() *PaymentEventUpsertBulk {
-	return u.Update(func(s *PaymentEventUpsert) {
-		s.UpdateError()
-	})
-}
-
-// Exec executes the query.
-func (u *PaymentEventUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the PaymentEventCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for PaymentEventCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *PaymentEventUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

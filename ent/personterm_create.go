@@ -9,7 +9,6 @@ import (
 	"forma/ent/personterm"
 	"forma/ent/profile"
 
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -20,7 +19,6 @@ type PersonTermCreate struct {
 	config
 	mutation *PersonTermMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetProfileID sets the "profile_id" field.
@@ -109,7 +107,6 @@ func (_c *PersonTermCreate) createSpec() (*PersonTerm, *sqlgraph.CreateSpec) {
 		_node = &PersonTerm{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(personterm.Table, sqlgraph.NewFieldSpec(personterm.FieldID, field.TypeInt))
 	)
-	_spec.OnConflict = _c.conflict
 	if value, ok := _c.mutation.Term(); ok {
 		_spec.SetField(personterm.FieldTerm, field.TypeBytes, value)
 		_node.Term = value
@@ -134,142 +131,11 @@ func (_c *PersonTermCreate) createSpec() (*PersonTerm, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.PersonTerm.Create().
-//		SetProfileID(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.PersonTermUpsert) {
-//			SetProfileID(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *PersonTermCreate) OnConflict(opts ...sql.ConflictOption) *PersonTermUpsertOne {
-	_c.conflict = opts
-	return &PersonTermUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.PersonTerm.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *PersonTermCreate) OnConflictColumns(columns ...string) *PersonTermUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &PersonTermUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// PersonTermUpsertOne is the builder for "upsert"-ing
-	//  one PersonTerm node.
-	PersonTermUpsertOne struct {
-		create *PersonTermCreate
-	}
-
-	// PersonTermUpsert is the "OnConflict" setter.
-	PersonTermUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create.
-// Using this option is equivalent to using:
-//
-//	client.PersonTerm.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//		).
-//		Exec(ctx)
-func (u *PersonTermUpsertOne) UpdateNewValues() *PersonTermUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ProfileID(); exists {
-			s.SetIgnore(personterm.FieldProfileID)
-		}
-		if _, exists := u.create.mutation.Term(); exists {
-			s.SetIgnore(personterm.FieldTerm)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.PersonTerm.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *PersonTermUpsertOne) Ignore() *PersonTermUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *PersonTermUpsertOne) DoNothing() *PersonTermUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the PersonTermCreate.OnConflict
-// documentation for more info.
-func (u *PersonTermUpsertOne) Update(set func(*PersonTermUpsert)) *PersonTermUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&PersonTermUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *PersonTermUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for PersonTermCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *PersonTermUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *PersonTermUpsertOne) ID(ctx context.Context) (id int, err error) {
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *PersonTermUpsertOne) IDX(ctx context.Context) int {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // PersonTermCreateBulk is the builder for creating many PersonTerm entities in bulk.
 type PersonTermCreateBulk struct {
 	config
 	err      error
 	builders []*PersonTermCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the PersonTerm entities in the database.
@@ -298,7 +164,6 @@ func (_c *PersonTermCreateBulk) Save(ctx context.Context) ([]*PersonTerm, error)
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -349,120 +214,6 @@ func (_c *PersonTermCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *PersonTermCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.PersonTerm.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.PersonTermUpsert) {
-//			SetProfileID(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *PersonTermCreateBulk) OnConflict(opts ...sql.ConflictOption) *PersonTermUpsertBulk {
-	_c.conflict = opts
-	return &PersonTermUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.PersonTerm.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *PersonTermCreateBulk) OnConflictColumns(columns ...string) *PersonTermUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &PersonTermUpsertBulk{
-		create: _c,
-	}
-}
-
-// PersonTermUpsertBulk is the builder for "upsert"-ing
-// a bulk of PersonTerm nodes.
-type PersonTermUpsertBulk struct {
-	create *PersonTermCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.PersonTerm.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//		).
-//		Exec(ctx)
-func (u *PersonTermUpsertBulk) UpdateNewValues() *PersonTermUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ProfileID(); exists {
-				s.SetIgnore(personterm.FieldProfileID)
-			}
-			if _, exists := b.mutation.Term(); exists {
-				s.SetIgnore(personterm.FieldTerm)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.PersonTerm.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *PersonTermUpsertBulk) Ignore() *PersonTermUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *PersonTermUpsertBulk) DoNothing() *PersonTermUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the PersonTermCreateBulk.OnConflict
-// documentation for more info.
-func (u *PersonTermUpsertBulk) Update(set func(*PersonTermUpsert)) *PersonTermUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&PersonTermUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *PersonTermUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the PersonTermCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for PersonTermCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *PersonTermUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

@@ -9,7 +9,6 @@ import (
 	"forma/ent/pricetotal"
 	"forma/ent/viewer"
 
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 )
@@ -19,7 +18,6 @@ type PriceTotalCreate struct {
 	config
 	mutation *PriceTotalMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetCurrency sets the "currency" field.
@@ -159,7 +157,6 @@ func (_c *PriceTotalCreate) createSpec() (*PriceTotal, *sqlgraph.CreateSpec) {
 		_node = &PriceTotal{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(pricetotal.Table, sqlgraph.NewFieldSpec(pricetotal.FieldID, field.TypeInt))
 	)
-	_spec.OnConflict = _c.conflict
 	if value, ok := _c.mutation.Currency(); ok {
 		_spec.SetField(pricetotal.FieldCurrency, field.TypeString, value)
 		_node.Currency = value
@@ -195,196 +192,11 @@ func (_c *PriceTotalCreate) createSpec() (*PriceTotal, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.PriceTotal.Create().
-//		SetCurrency(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.PriceTotalUpsert) {
-//			SetCurrency(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *PriceTotalCreate) OnConflict(opts ...sql.ConflictOption) *PriceTotalUpsertOne {
-	_c.conflict = opts
-	return &PriceTotalUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.PriceTotal.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *PriceTotalCreate) OnConflictColumns(columns ...string) *PriceTotalUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &PriceTotalUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// PriceTotalUpsertOne is the builder for "upsert"-ing
-	//  one PriceTotal node.
-	PriceTotalUpsertOne struct {
-		create *PriceTotalCreate
-	}
-
-	// PriceTotalUpsert is the "OnConflict" setter.
-	PriceTotalUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// SetMembers sets the "members" field.
-func (u *PriceTotalUpsert) SetMembers(v int) *PriceTotalUpsert {
-	u.Set(pricetotal.FieldMembers, v)
-	return u
-}
-
-// UpdateMembers sets the "members" field to the value that was provided on create.
-func (u *PriceTotalUpsert) UpdateMembers() *PriceTotalUpsert {
-	u.SetExcluded(pricetotal.FieldMembers)
-	return u
-}
-
-// AddMembers adds v to the "members" field.
-func (u *PriceTotalUpsert) AddMembers(v int) *PriceTotalUpsert {
-	u.Add(pricetotal.FieldMembers, v)
-	return u
-}
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create.
-// Using this option is equivalent to using:
-//
-//	client.PriceTotal.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//		).
-//		Exec(ctx)
-func (u *PriceTotalUpsertOne) UpdateNewValues() *PriceTotalUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.Currency(); exists {
-			s.SetIgnore(pricetotal.FieldCurrency)
-		}
-		if _, exists := u.create.mutation.UntilDay(); exists {
-			s.SetIgnore(pricetotal.FieldUntilDay)
-		}
-		if _, exists := u.create.mutation.Plan(); exists {
-			s.SetIgnore(pricetotal.FieldPlan)
-		}
-		if _, exists := u.create.mutation.Interval(); exists {
-			s.SetIgnore(pricetotal.FieldInterval)
-		}
-		if _, exists := u.create.mutation.Price(); exists {
-			s.SetIgnore(pricetotal.FieldPrice)
-		}
-		if _, exists := u.create.mutation.NewPrice(); exists {
-			s.SetIgnore(pricetotal.FieldNewPrice)
-		}
-		if _, exists := u.create.mutation.Part(); exists {
-			s.SetIgnore(pricetotal.FieldPart)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.PriceTotal.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *PriceTotalUpsertOne) Ignore() *PriceTotalUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *PriceTotalUpsertOne) DoNothing() *PriceTotalUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the PriceTotalCreate.OnConflict
-// documentation for more info.
-func (u *PriceTotalUpsertOne) Update(set func(*PriceTotalUpsert)) *PriceTotalUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&PriceTotalUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetMembers sets the "members" field.
-func (u *PriceTotalUpsertOne) SetMembers(v int) *PriceTotalUpsertOne {
-	return u.Update(func(s *PriceTotalUpsert) {
-		s.SetMembers(v)
-	})
-}
-
-// AddMembers adds v to the "members" field.
-func (u *PriceTotalUpsertOne) AddMembers(v int) *PriceTotalUpsertOne {
-	return u.Update(func(s *PriceTotalUpsert) {
-		s.AddMembers(v)
-	})
-}
-
-// UpdateMembers sets the "members" field to the value that was provided on create.
-func (u *PriceTotalUpsertOne) UpdateMembers() *PriceTotalUpsertOne {
-	return u.Update(func(s *PriceTotalUpsert) {
-		s.UpdateMembers()
-	})
-}
-
-// Exec executes the query.
-func (u *PriceTotalUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for PriceTotalCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *PriceTotalUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *PriceTotalUpsertOne) ID(ctx context.Context) (id int, err error) {
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *PriceTotalUpsertOne) IDX(ctx context.Context) int {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // PriceTotalCreateBulk is the builder for creating many PriceTotal entities in bulk.
 type PriceTotalCreateBulk struct {
 	config
 	err      error
 	builders []*PriceTotalCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the PriceTotal entities in the database.
@@ -413,7 +225,6 @@ func (_c *PriceTotalCreateBulk) Save(ctx context.Context) ([]*PriceTotal, error)
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -464,156 +275,6 @@ func (_c *PriceTotalCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *PriceTotalCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.PriceTotal.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.PriceTotalUpsert) {
-//			SetCurrency(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *PriceTotalCreateBulk) OnConflict(opts ...sql.ConflictOption) *PriceTotalUpsertBulk {
-	_c.conflict = opts
-	return &PriceTotalUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.PriceTotal.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *PriceTotalCreateBulk) OnConflictColumns(columns ...string) *PriceTotalUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &PriceTotalUpsertBulk{
-		create: _c,
-	}
-}
-
-// PriceTotalUpsertBulk is the builder for "upsert"-ing
-// a bulk of PriceTotal nodes.
-type PriceTotalUpsertBulk struct {
-	create *PriceTotalCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.PriceTotal.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//		).
-//		Exec(ctx)
-func (u *PriceTotalUpsertBulk) UpdateNewValues() *PriceTotalUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.Currency(); exists {
-				s.SetIgnore(pricetotal.FieldCurrency)
-			}
-			if _, exists := b.mutation.UntilDay(); exists {
-				s.SetIgnore(pricetotal.FieldUntilDay)
-			}
-			if _, exists := b.mutation.Plan(); exists {
-				s.SetIgnore(pricetotal.FieldPlan)
-			}
-			if _, exists := b.mutation.Interval(); exists {
-				s.SetIgnore(pricetotal.FieldInterval)
-			}
-			if _, exists := b.mutation.Price(); exists {
-				s.SetIgnore(pricetotal.FieldPrice)
-			}
-			if _, exists := b.mutation.NewPrice(); exists {
-				s.SetIgnore(pricetotal.FieldNewPrice)
-			}
-			if _, exists := b.mutation.Part(); exists {
-				s.SetIgnore(pricetotal.FieldPart)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.PriceTotal.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *PriceTotalUpsertBulk) Ignore() *PriceTotalUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *PriceTotalUpsertBulk) DoNothing() *PriceTotalUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the PriceTotalCreateBulk.OnConflict
-// documentation for more info.
-func (u *PriceTotalUpsertBulk) Update(set func(*PriceTotalUpsert)) *PriceTotalUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&PriceTotalUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetMembers sets the "members" field.
-func (u *PriceTotalUpsertBulk) SetMembers(v int) *PriceTotalUpsertBulk {
-	return u.Update(func(s *PriceTotalUpsert) {
-		s.SetMembers(v)
-	})
-}
-
-// AddMembers adds v to the "members" field.
-func (u *PriceTotalUpsertBulk) AddMembers(v int) *PriceTotalUpsertBulk {
-	return u.Update(func(s *PriceTotalUpsert) {
-		s.AddMembers(v)
-	})
-}
-
-// UpdateMembers sets the "members" field to the value that was provided on create.
-func (u *PriceTotalUpsertBulk) UpdateMembers() *PriceTotalUpsertBulk {
-	return u.Update(func(s *PriceTotalUpsert) {
-		s.UpdateMembers()
-	})
-}
-
-// Exec executes the query.
-func (u *PriceTotalUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the PriceTotalCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for PriceTotalCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *PriceTotalUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"forma/ent/programmetotal"
 
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -19,7 +18,6 @@ type ProgrammeTotalCreate struct {
 	config
 	mutation *ProgrammeTotalMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetProgrammeID sets the "programme_id" field.
@@ -118,7 +116,6 @@ func (_c *ProgrammeTotalCreate) createSpec() (*ProgrammeTotal, *sqlgraph.CreateS
 		_node = &ProgrammeTotal{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(programmetotal.Table, sqlgraph.NewFieldSpec(programmetotal.FieldID, field.TypeInt))
 	)
-	_spec.OnConflict = _c.conflict
 	if value, ok := _c.mutation.ProgrammeID(); ok {
 		_spec.SetField(programmetotal.FieldProgrammeID, field.TypeUUID, value)
 		_node.ProgrammeID = value
@@ -138,184 +135,11 @@ func (_c *ProgrammeTotalCreate) createSpec() (*ProgrammeTotal, *sqlgraph.CreateS
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.ProgrammeTotal.Create().
-//		SetProgrammeID(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.ProgrammeTotalUpsert) {
-//			SetProgrammeID(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *ProgrammeTotalCreate) OnConflict(opts ...sql.ConflictOption) *ProgrammeTotalUpsertOne {
-	_c.conflict = opts
-	return &ProgrammeTotalUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.ProgrammeTotal.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *ProgrammeTotalCreate) OnConflictColumns(columns ...string) *ProgrammeTotalUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &ProgrammeTotalUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// ProgrammeTotalUpsertOne is the builder for "upsert"-ing
-	//  one ProgrammeTotal node.
-	ProgrammeTotalUpsertOne struct {
-		create *ProgrammeTotalCreate
-	}
-
-	// ProgrammeTotalUpsert is the "OnConflict" setter.
-	ProgrammeTotalUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// SetClients sets the "clients" field.
-func (u *ProgrammeTotalUpsert) SetClients(v int) *ProgrammeTotalUpsert {
-	u.Set(programmetotal.FieldClients, v)
-	return u
-}
-
-// UpdateClients sets the "clients" field to the value that was provided on create.
-func (u *ProgrammeTotalUpsert) UpdateClients() *ProgrammeTotalUpsert {
-	u.SetExcluded(programmetotal.FieldClients)
-	return u
-}
-
-// AddClients adds v to the "clients" field.
-func (u *ProgrammeTotalUpsert) AddClients(v int) *ProgrammeTotalUpsert {
-	u.Add(programmetotal.FieldClients, v)
-	return u
-}
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create.
-// Using this option is equivalent to using:
-//
-//	client.ProgrammeTotal.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//		).
-//		Exec(ctx)
-func (u *ProgrammeTotalUpsertOne) UpdateNewValues() *ProgrammeTotalUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ProgrammeID(); exists {
-			s.SetIgnore(programmetotal.FieldProgrammeID)
-		}
-		if _, exists := u.create.mutation.StartsOn(); exists {
-			s.SetIgnore(programmetotal.FieldStartsOn)
-		}
-		if _, exists := u.create.mutation.LastDay(); exists {
-			s.SetIgnore(programmetotal.FieldLastDay)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.ProgrammeTotal.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *ProgrammeTotalUpsertOne) Ignore() *ProgrammeTotalUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *ProgrammeTotalUpsertOne) DoNothing() *ProgrammeTotalUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the ProgrammeTotalCreate.OnConflict
-// documentation for more info.
-func (u *ProgrammeTotalUpsertOne) Update(set func(*ProgrammeTotalUpsert)) *ProgrammeTotalUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&ProgrammeTotalUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetClients sets the "clients" field.
-func (u *ProgrammeTotalUpsertOne) SetClients(v int) *ProgrammeTotalUpsertOne {
-	return u.Update(func(s *ProgrammeTotalUpsert) {
-		s.SetClients(v)
-	})
-}
-
-// AddClients adds v to the "clients" field.
-func (u *ProgrammeTotalUpsertOne) AddClients(v int) *ProgrammeTotalUpsertOne {
-	return u.Update(func(s *ProgrammeTotalUpsert) {
-		s.AddClients(v)
-	})
-}
-
-// UpdateClients sets the "clients" field to the value that was provided on create.
-func (u *ProgrammeTotalUpsertOne) UpdateClients() *ProgrammeTotalUpsertOne {
-	return u.Update(func(s *ProgrammeTotalUpsert) {
-		s.UpdateClients()
-	})
-}
-
-// Exec executes the query.
-func (u *ProgrammeTotalUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for ProgrammeTotalCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *ProgrammeTotalUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *ProgrammeTotalUpsertOne) ID(ctx context.Context) (id int, err error) {
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *ProgrammeTotalUpsertOne) IDX(ctx context.Context) int {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // ProgrammeTotalCreateBulk is the builder for creating many ProgrammeTotal entities in bulk.
 type ProgrammeTotalCreateBulk struct {
 	config
 	err      error
 	builders []*ProgrammeTotalCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the ProgrammeTotal entities in the database.
@@ -344,7 +168,6 @@ func (_c *ProgrammeTotalCreateBulk) Save(ctx context.Context) ([]*ProgrammeTotal
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -395,144 +218,6 @@ func (_c *ProgrammeTotalCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *ProgrammeTotalCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.ProgrammeTotal.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.ProgrammeTotalUpsert) {
-//			SetProgrammeID(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *ProgrammeTotalCreateBulk) OnConflict(opts ...sql.ConflictOption) *ProgrammeTotalUpsertBulk {
-	_c.conflict = opts
-	return &ProgrammeTotalUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.ProgrammeTotal.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *ProgrammeTotalCreateBulk) OnConflictColumns(columns ...string) *ProgrammeTotalUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &ProgrammeTotalUpsertBulk{
-		create: _c,
-	}
-}
-
-// ProgrammeTotalUpsertBulk is the builder for "upsert"-ing
-// a bulk of ProgrammeTotal nodes.
-type ProgrammeTotalUpsertBulk struct {
-	create *ProgrammeTotalCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.ProgrammeTotal.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//		).
-//		Exec(ctx)
-func (u *ProgrammeTotalUpsertBulk) UpdateNewValues() *ProgrammeTotalUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ProgrammeID(); exists {
-				s.SetIgnore(programmetotal.FieldProgrammeID)
-			}
-			if _, exists := b.mutation.StartsOn(); exists {
-				s.SetIgnore(programmetotal.FieldStartsOn)
-			}
-			if _, exists := b.mutation.LastDay(); exists {
-				s.SetIgnore(programmetotal.FieldLastDay)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.ProgrammeTotal.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *ProgrammeTotalUpsertBulk) Ignore() *ProgrammeTotalUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *ProgrammeTotalUpsertBulk) DoNothing() *ProgrammeTotalUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the ProgrammeTotalCreateBulk.OnConflict
-// documentation for more info.
-func (u *ProgrammeTotalUpsertBulk) Update(set func(*ProgrammeTotalUpsert)) *ProgrammeTotalUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&ProgrammeTotalUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetClients sets the "clients" field.
-func (u *ProgrammeTotalUpsertBulk) SetClients(v int) *ProgrammeTotalUpsertBulk {
-	return u.Update(func(s *ProgrammeTotalUpsert) {
-		s.SetClients(v)
-	})
-}
-
-// AddClients adds v to the "clients" field.
-func (u *ProgrammeTotalUpsertBulk) AddClients(v int) *ProgrammeTotalUpsertBulk {
-	return u.Update(func(s *ProgrammeTotalUpsert) {
-		s.AddClients(v)
-	})
-}
-
-// UpdateClients sets the "clients" field to the value that was provided on create.
-func (u *ProgrammeTotalUpsertBulk) UpdateClients() *ProgrammeTotalUpsertBulk {
-	return u.Update(func(s *ProgrammeTotalUpsert) {
-		s.UpdateClients()
-	})
-}
-
-// Exec executes the query.
-func (u *ProgrammeTotalUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the ProgrammeTotalCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for ProgrammeTotalCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *ProgrammeTotalUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

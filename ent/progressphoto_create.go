@@ -10,8 +10,6 @@ import (
 	"forma/ent/progressphoto"
 	"time"
 
-	"entgo.io/ent/dialect"
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -22,7 +20,6 @@ type ProgressPhotoCreate struct {
 	config
 	mutation *ProgressPhotoMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
@@ -268,7 +265,6 @@ func (_c *ProgressPhotoCreate) createSpec() (*ProgressPhoto, *sqlgraph.CreateSpe
 		_node = &ProgressPhoto{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(progressphoto.Table, sqlgraph.NewFieldSpec(progressphoto.FieldID, field.TypeUUID))
 	)
-	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -333,239 +329,11 @@ func (_c *ProgressPhotoCreate) createSpec() (*ProgressPhoto, *sqlgraph.CreateSpe
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.ProgressPhoto.Create().
-//		SetCreatedAt(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.ProgressPhotoUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *ProgressPhotoCreate) OnConflict(opts ...sql.ConflictOption) *ProgressPhotoUpsertOne {
-	_c.conflict = opts
-	return &ProgressPhotoUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.ProgressPhoto.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *ProgressPhotoCreate) OnConflictColumns(columns ...string) *ProgressPhotoUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &ProgressPhotoUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// ProgressPhotoUpsertOne is the builder for "upsert"-ing
-	//  one ProgressPhoto node.
-	ProgressPhotoUpsertOne struct {
-		create *ProgressPhotoCreate
-	}
-
-	// ProgressPhotoUpsert is the "OnConflict" setter.
-	ProgressPhotoUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// SetPreview sets the "preview" field.
-func (u *ProgressPhotoUpsert) SetPreview(v string) *ProgressPhotoUpsert {
-	u.Set(progressphoto.FieldPreview, v)
-	return u
-}
-
-// UpdatePreview sets the "preview" field to the value that was provided on create.
-func (u *ProgressPhotoUpsert) UpdatePreview() *ProgressPhotoUpsert {
-	u.SetExcluded(progressphoto.FieldPreview)
-	return u
-}
-
-// SetDeletedAt sets the "deleted_at" field.
-func (u *ProgressPhotoUpsert) SetDeletedAt(v time.Time) *ProgressPhotoUpsert {
-	u.Set(progressphoto.FieldDeletedAt, v)
-	return u
-}
-
-// UpdateDeletedAt sets the "deleted_at" field to the value that was provided on create.
-func (u *ProgressPhotoUpsert) UpdateDeletedAt() *ProgressPhotoUpsert {
-	u.SetExcluded(progressphoto.FieldDeletedAt)
-	return u
-}
-
-// ClearDeletedAt clears the value of the "deleted_at" field.
-func (u *ProgressPhotoUpsert) ClearDeletedAt() *ProgressPhotoUpsert {
-	u.SetNull(progressphoto.FieldDeletedAt)
-	return u
-}
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
-// Using this option is equivalent to using:
-//
-//	client.ProgressPhoto.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(progressphoto.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *ProgressPhotoUpsertOne) UpdateNewValues() *ProgressPhotoUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ID(); exists {
-			s.SetIgnore(progressphoto.FieldID)
-		}
-		if _, exists := u.create.mutation.CreatedAt(); exists {
-			s.SetIgnore(progressphoto.FieldCreatedAt)
-		}
-		if _, exists := u.create.mutation.ProfileID(); exists {
-			s.SetIgnore(progressphoto.FieldProfileID)
-		}
-		if _, exists := u.create.mutation.LocalDay(); exists {
-			s.SetIgnore(progressphoto.FieldLocalDay)
-		}
-		if _, exists := u.create.mutation.Pose(); exists {
-			s.SetIgnore(progressphoto.FieldPose)
-		}
-		if _, exists := u.create.mutation.SmallID(); exists {
-			s.SetIgnore(progressphoto.FieldSmallID)
-		}
-		if _, exists := u.create.mutation.LargeID(); exists {
-			s.SetIgnore(progressphoto.FieldLargeID)
-		}
-		if _, exists := u.create.mutation.Width(); exists {
-			s.SetIgnore(progressphoto.FieldWidth)
-		}
-		if _, exists := u.create.mutation.Height(); exists {
-			s.SetIgnore(progressphoto.FieldHeight)
-		}
-		if _, exists := u.create.mutation.ImportID(); exists {
-			s.SetIgnore(progressphoto.FieldImportID)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.ProgressPhoto.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *ProgressPhotoUpsertOne) Ignore() *ProgressPhotoUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *ProgressPhotoUpsertOne) DoNothing() *ProgressPhotoUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the ProgressPhotoCreate.OnConflict
-// documentation for more info.
-func (u *ProgressPhotoUpsertOne) Update(set func(*ProgressPhotoUpsert)) *ProgressPhotoUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&ProgressPhotoUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetPreview sets the "preview" field.
-func (u *ProgressPhotoUpsertOne) SetPreview(v string) *ProgressPhotoUpsertOne {
-	return u.Update(func(s *ProgressPhotoUpsert) {
-		s.SetPreview(v)
-	})
-}
-
-// UpdatePreview sets the "preview" field to the value that was provided on create.
-func (u *ProgressPhotoUpsertOne) UpdatePreview() *ProgressPhotoUpsertOne {
-	return u.Update(func(s *ProgressPhotoUpsert) {
-		s.UpdatePreview()
-	})
-}
-
-// SetDeletedAt sets the "deleted_at" field.
-func (u *ProgressPhotoUpsertOne) SetDeletedAt(v time.Time) *ProgressPhotoUpsertOne {
-	return u.Update(func(s *ProgressPhotoUpsert) {
-		s.SetDeletedAt(v)
-	})
-}
-
-// UpdateDeletedAt sets the "deleted_at" field to the value that was provided on create.
-func (u *ProgressPhotoUpsertOne) UpdateDeletedAt() *ProgressPhotoUpsertOne {
-	return u.Update(func(s *ProgressPhotoUpsert) {
-		s.UpdateDeletedAt()
-	})
-}
-
-// ClearDeletedAt clears the value of the "deleted_at" field.
-func (u *ProgressPhotoUpsertOne) ClearDeletedAt() *ProgressPhotoUpsertOne {
-	return u.Update(func(s *ProgressPhotoUpsert) {
-		s.ClearDeletedAt()
-	})
-}
-
-// Exec executes the query.
-func (u *ProgressPhotoUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for ProgressPhotoCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *ProgressPhotoUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *ProgressPhotoUpsertOne) ID(ctx context.Context) (id uuid.UUID, err error) {
-	if u.create.driver.Dialect() == dialect.MySQL {
-		// In case of "ON CONFLICT", there is no way to get back non-numeric ID
-		// fields from the database since MySQL does not support the RETURNING clause.
-		return id, errors.New("ent: ProgressPhotoUpsertOne.ID is not supported by MySQL driver. Use ProgressPhotoUpsertOne.Exec instead")
-	}
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *ProgressPhotoUpsertOne) IDX(ctx context.Context) uuid.UUID {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // ProgressPhotoCreateBulk is the builder for creating many ProgressPhoto entities in bulk.
 type ProgressPhotoCreateBulk struct {
 	config
 	err      error
 	builders []*ProgressPhotoCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the ProgressPhoto entities in the database.
@@ -595,7 +363,6 @@ func (_c *ProgressPhotoCreateBulk) Save(ctx context.Context) ([]*ProgressPhoto, 
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -642,182 +409,6 @@ func (_c *ProgressPhotoCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *ProgressPhotoCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.ProgressPhoto.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.ProgressPhotoUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *ProgressPhotoCreateBulk) OnConflict(opts ...sql.ConflictOption) *ProgressPhotoUpsertBulk {
-	_c.conflict = opts
-	return &ProgressPhotoUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.ProgressPhoto.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *ProgressPhotoCreateBulk) OnConflictColumns(columns ...string) *ProgressPhotoUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &ProgressPhotoUpsertBulk{
-		create: _c,
-	}
-}
-
-// ProgressPhotoUpsertBulk is the builder for "upsert"-ing
-// a bulk of ProgressPhoto nodes.
-type ProgressPhotoUpsertBulk struct {
-	create *ProgressPhotoCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.ProgressPhoto.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(progressphoto.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *ProgressPhotoUpsertBulk) UpdateNewValues() *ProgressPhotoUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ID(); exists {
-				s.SetIgnore(progressphoto.FieldID)
-			}
-			if _, exists := b.mutation.CreatedAt(); exists {
-				s.SetIgnore(progressphoto.FieldCreatedAt)
-			}
-			if _, exists := b.mutation.ProfileID(); exists {
-				s.SetIgnore(progressphoto.FieldProfileID)
-			}
-			if _, exists := b.mutation.LocalDay(); exists {
-				s.SetIgnore(progressphoto.FieldLocalDay)
-			}
-			if _, exists := b.mutation.Pose(); exists {
-				s.SetIgnore(progressphoto.FieldPose)
-			}
-			if _, exists := b.mutation.SmallID(); exists {
-				s.SetIgnore(progressphoto.FieldSmallID)
-			}
-			if _, exists := b.mutation.LargeID(); exists {
-				s.SetIgnore(progressphoto.FieldLargeID)
-			}
-			if _, exists := b.mutation.Width(); exists {
-				s.SetIgnore(progressphoto.FieldWidth)
-			}
-			if _, exists := b.mutation.Height(); exists {
-				s.SetIgnore(progressphoto.FieldHeight)
-			}
-			if _, exists := b.mutation.ImportID(); exists {
-				s.SetIgnore(progressphoto.FieldImportID)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.ProgressPhoto.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *ProgressPhotoUpsertBulk) Ignore() *ProgressPhotoUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *ProgressPhotoUpsertBulk) DoNothing() *ProgressPhotoUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the ProgressPhotoCreateBulk.OnConflict
-// documentation for more info.
-func (u *ProgressPhotoUpsertBulk) Update(set func(*ProgressPhotoUpsert)) *ProgressPhotoUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&ProgressPhotoUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetPreview sets the "preview" field.
-func (u *ProgressPhotoUpsertBulk) SetPreview(v string) *ProgressPhotoUpsertBulk {
-	return u.Update(func(s *ProgressPhotoUpsert) {
-		s.SetPreview(v)
-	})
-}
-
-// UpdatePreview sets the "preview" field to the value that was provided on create.
-func (u *ProgressPhotoUpsertBulk) UpdatePreview() *ProgressPhotoUpsertBulk {
-	return u.Update(func(s *ProgressPhotoUpsert) {
-		s.UpdatePreview()
-	})
-}
-
-// SetDeletedAt sets the "deleted_at" field.
-func (u *ProgressPhotoUpsertBulk) SetDeletedAt(v time.Time) *ProgressPhotoUpsertBulk {
-	return u.Update(func(s *ProgressPhotoUpsert) {
-		s.SetDeletedAt(v)
-	})
-}
-
-// UpdateDeletedAt sets the "deleted_at" field to the value that was provided on create.
-func (u *ProgressPhotoUpsertBulk) UpdateDeletedAt() *ProgressPhotoUpsertBulk {
-	return u.Update(func(s *ProgressPhotoUpsert) {
-		s.UpdateDeletedAt()
-	})
-}
-
-// ClearDeletedAt clears the value of the "deleted_at" field.
-func (u *ProgressPhotoUpsertBulk) ClearDeletedAt() *ProgressPhotoUpsertBulk {
-	return u.Update(func(s *ProgressPhotoUpsert) {
-		s.ClearDeletedAt()
-	})
-}
-
-// Exec executes the query.
-func (u *ProgressPhotoUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the ProgressPhotoCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for ProgressPhotoCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *ProgressPhotoUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

@@ -12,8 +12,6 @@ import (
 	"forma/ent/reaction"
 	"time"
 
-	"entgo.io/ent/dialect"
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -24,7 +22,6 @@ type ReactionCreate struct {
 	config
 	mutation *ReactionMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
@@ -210,7 +207,6 @@ func (_c *ReactionCreate) createSpec() (*Reaction, *sqlgraph.CreateSpec) {
 		_node = &Reaction{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(reaction.Table, sqlgraph.NewFieldSpec(reaction.FieldID, field.TypeUUID))
 	)
-	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -277,185 +273,11 @@ func (_c *ReactionCreate) createSpec() (*Reaction, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.Reaction.Create().
-//		SetCreatedAt(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.ReactionUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *ReactionCreate) OnConflict(opts ...sql.ConflictOption) *ReactionUpsertOne {
-	_c.conflict = opts
-	return &ReactionUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.Reaction.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *ReactionCreate) OnConflictColumns(columns ...string) *ReactionUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &ReactionUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// ReactionUpsertOne is the builder for "upsert"-ing
-	//  one Reaction node.
-	ReactionUpsertOne struct {
-		create *ReactionCreate
-	}
-
-	// ReactionUpsert is the "OnConflict" setter.
-	ReactionUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// SetKind sets the "kind" field.
-func (u *ReactionUpsert) SetKind(v reaction.Kind) *ReactionUpsert {
-	u.Set(reaction.FieldKind, v)
-	return u
-}
-
-// UpdateKind sets the "kind" field to the value that was provided on create.
-func (u *ReactionUpsert) UpdateKind() *ReactionUpsert {
-	u.SetExcluded(reaction.FieldKind)
-	return u
-}
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
-// Using this option is equivalent to using:
-//
-//	client.Reaction.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(reaction.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *ReactionUpsertOne) UpdateNewValues() *ReactionUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ID(); exists {
-			s.SetIgnore(reaction.FieldID)
-		}
-		if _, exists := u.create.mutation.CreatedAt(); exists {
-			s.SetIgnore(reaction.FieldCreatedAt)
-		}
-		if _, exists := u.create.mutation.ProfileID(); exists {
-			s.SetIgnore(reaction.FieldProfileID)
-		}
-		if _, exists := u.create.mutation.ConversationID(); exists {
-			s.SetIgnore(reaction.FieldConversationID)
-		}
-		if _, exists := u.create.mutation.MessageID(); exists {
-			s.SetIgnore(reaction.FieldMessageID)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.Reaction.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *ReactionUpsertOne) Ignore() *ReactionUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *ReactionUpsertOne) DoNothing() *ReactionUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the ReactionCreate.OnConflict
-// documentation for more info.
-func (u *ReactionUpsertOne) Update(set func(*ReactionUpsert)) *ReactionUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&ReactionUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetKind sets the "kind" field.
-func (u *ReactionUpsertOne) SetKind(v reaction.Kind) *ReactionUpsertOne {
-	return u.Update(func(s *ReactionUpsert) {
-		s.SetKind(v)
-	})
-}
-
-// UpdateKind sets the "kind" field to the value that was provided on create.
-func (u *ReactionUpsertOne) UpdateKind() *ReactionUpsertOne {
-	return u.Update(func(s *ReactionUpsert) {
-		s.UpdateKind()
-	})
-}
-
-// Exec executes the query.
-func (u *ReactionUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for ReactionCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *ReactionUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *ReactionUpsertOne) ID(ctx context.Context) (id uuid.UUID, err error) {
-	if u.create.driver.Dialect() == dialect.MySQL {
-		// In case of "ON CONFLICT", there is no way to get back non-numeric ID
-		// fields from the database since MySQL does not support the RETURNING clause.
-		return id, errors.New("ent: ReactionUpsertOne.ID is not supported by MySQL driver. Use ReactionUpsertOne.Exec instead")
-	}
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *ReactionUpsertOne) IDX(ctx context.Context) uuid.UUID {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // ReactionCreateBulk is the builder for creating many Reaction entities in bulk.
 type ReactionCreateBulk struct {
 	config
 	err      error
 	builders []*ReactionCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the Reaction entities in the database.
@@ -485,7 +307,6 @@ func (_c *ReactionCreateBulk) Save(ctx context.Context) ([]*Reaction, error) {
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -532,146 +353,6 @@ func (_c *ReactionCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *ReactionCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.Reaction.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.ReactionUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *ReactionCreateBulk) OnConflict(opts ...sql.ConflictOption) *ReactionUpsertBulk {
-	_c.conflict = opts
-	return &ReactionUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.Reaction.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *ReactionCreateBulk) OnConflictColumns(columns ...string) *ReactionUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &ReactionUpsertBulk{
-		create: _c,
-	}
-}
-
-// ReactionUpsertBulk is the builder for "upsert"-ing
-// a bulk of Reaction nodes.
-type ReactionUpsertBulk struct {
-	create *ReactionCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.Reaction.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(reaction.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *ReactionUpsertBulk) UpdateNewValues() *ReactionUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ID(); exists {
-				s.SetIgnore(reaction.FieldID)
-			}
-			if _, exists := b.mutation.CreatedAt(); exists {
-				s.SetIgnore(reaction.FieldCreatedAt)
-			}
-			if _, exists := b.mutation.ProfileID(); exists {
-				s.SetIgnore(reaction.FieldProfileID)
-			}
-			if _, exists := b.mutation.ConversationID(); exists {
-				s.SetIgnore(reaction.FieldConversationID)
-			}
-			if _, exists := b.mutation.MessageID(); exists {
-				s.SetIgnore(reaction.FieldMessageID)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.Reaction.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *ReactionUpsertBulk) Ignore() *ReactionUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *ReactionUpsertBulk) DoNothing() *ReactionUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the ReactionCreateBulk.OnConflict
-// documentation for more info.
-func (u *ReactionUpsertBulk) Update(set func(*ReactionUpsert)) *ReactionUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&ReactionUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetKind sets the "kind" field.
-func (u *ReactionUpsertBulk) SetKind(v reaction.Kind) *ReactionUpsertBulk {
-	return u.Update(func(s *ReactionUpsert) {
-		s.SetKind(v)
-	})
-}
-
-// UpdateKind sets the "kind" field to the value that was provided on create.
-func (u *ReactionUpsertBulk) UpdateKind() *ReactionUpsertBulk {
-	return u.Update(func(s *ReactionUpsert) {
-		s.UpdateKind()
-	})
-}
-
-// Exec executes the query.
-func (u *ReactionUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the ReactionCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for ReactionCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *ReactionUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

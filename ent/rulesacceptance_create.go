@@ -10,8 +10,6 @@ import (
 	"forma/ent/rulesacceptance"
 	"time"
 
-	"entgo.io/ent/dialect"
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -22,7 +20,6 @@ type RulesAcceptanceCreate struct {
 	config
 	mutation *RulesAcceptanceMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
@@ -178,7 +175,6 @@ func (_c *RulesAcceptanceCreate) createSpec() (*RulesAcceptance, *sqlgraph.Creat
 		_node = &RulesAcceptance{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(rulesacceptance.Table, sqlgraph.NewFieldSpec(rulesacceptance.FieldID, field.TypeUUID))
 	)
-	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -215,218 +211,11 @@ func (_c *RulesAcceptanceCreate) createSpec() (*RulesAcceptance, *sqlgraph.Creat
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.RulesAcceptance.Create().
-//		SetCreatedAt(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.RulesAcceptanceUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *RulesAcceptanceCreate) OnConflict(opts ...sql.ConflictOption) *RulesAcceptanceUpsertOne {
-	_c.conflict = opts
-	return &RulesAcceptanceUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.RulesAcceptance.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *RulesAcceptanceCreate) OnConflictColumns(columns ...string) *RulesAcceptanceUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &RulesAcceptanceUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// RulesAcceptanceUpsertOne is the builder for "upsert"-ing
-	//  one RulesAcceptance node.
-	RulesAcceptanceUpsertOne struct {
-		create *RulesAcceptanceCreate
-	}
-
-	// RulesAcceptanceUpsert is the "OnConflict" setter.
-	RulesAcceptanceUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// SetVersion sets the "version" field.
-func (u *RulesAcceptanceUpsert) SetVersion(v int) *RulesAcceptanceUpsert {
-	u.Set(rulesacceptance.FieldVersion, v)
-	return u
-}
-
-// UpdateVersion sets the "version" field to the value that was provided on create.
-func (u *RulesAcceptanceUpsert) UpdateVersion() *RulesAcceptanceUpsert {
-	u.SetExcluded(rulesacceptance.FieldVersion)
-	return u
-}
-
-// AddVersion adds v to the "version" field.
-func (u *RulesAcceptanceUpsert) AddVersion(v int) *RulesAcceptanceUpsert {
-	u.Add(rulesacceptance.FieldVersion, v)
-	return u
-}
-
-// SetAcceptedAt sets the "accepted_at" field.
-func (u *RulesAcceptanceUpsert) SetAcceptedAt(v time.Time) *RulesAcceptanceUpsert {
-	u.Set(rulesacceptance.FieldAcceptedAt, v)
-	return u
-}
-
-// UpdateAcceptedAt sets the "accepted_at" field to the value that was provided on create.
-func (u *RulesAcceptanceUpsert) UpdateAcceptedAt() *RulesAcceptanceUpsert {
-	u.SetExcluded(rulesacceptance.FieldAcceptedAt)
-	return u
-}
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
-// Using this option is equivalent to using:
-//
-//	client.RulesAcceptance.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(rulesacceptance.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *RulesAcceptanceUpsertOne) UpdateNewValues() *RulesAcceptanceUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ID(); exists {
-			s.SetIgnore(rulesacceptance.FieldID)
-		}
-		if _, exists := u.create.mutation.CreatedAt(); exists {
-			s.SetIgnore(rulesacceptance.FieldCreatedAt)
-		}
-		if _, exists := u.create.mutation.ProfileID(); exists {
-			s.SetIgnore(rulesacceptance.FieldProfileID)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.RulesAcceptance.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *RulesAcceptanceUpsertOne) Ignore() *RulesAcceptanceUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *RulesAcceptanceUpsertOne) DoNothing() *RulesAcceptanceUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the RulesAcceptanceCreate.OnConflict
-// documentation for more info.
-func (u *RulesAcceptanceUpsertOne) Update(set func(*RulesAcceptanceUpsert)) *RulesAcceptanceUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&RulesAcceptanceUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetVersion sets the "version" field.
-func (u *RulesAcceptanceUpsertOne) SetVersion(v int) *RulesAcceptanceUpsertOne {
-	return u.Update(func(s *RulesAcceptanceUpsert) {
-		s.SetVersion(v)
-	})
-}
-
-// AddVersion adds v to the "version" field.
-func (u *RulesAcceptanceUpsertOne) AddVersion(v int) *RulesAcceptanceUpsertOne {
-	return u.Update(func(s *RulesAcceptanceUpsert) {
-		s.AddVersion(v)
-	})
-}
-
-// UpdateVersion sets the "version" field to the value that was provided on create.
-func (u *RulesAcceptanceUpsertOne) UpdateVersion() *RulesAcceptanceUpsertOne {
-	return u.Update(func(s *RulesAcceptanceUpsert) {
-		s.UpdateVersion()
-	})
-}
-
-// SetAcceptedAt sets the "accepted_at" field.
-func (u *RulesAcceptanceUpsertOne) SetAcceptedAt(v time.Time) *RulesAcceptanceUpsertOne {
-	return u.Update(func(s *RulesAcceptanceUpsert) {
-		s.SetAcceptedAt(v)
-	})
-}
-
-// UpdateAcceptedAt sets the "accepted_at" field to the value that was provided on create.
-func (u *RulesAcceptanceUpsertOne) UpdateAcceptedAt() *RulesAcceptanceUpsertOne {
-	return u.Update(func(s *RulesAcceptanceUpsert) {
-		s.UpdateAcceptedAt()
-	})
-}
-
-// Exec executes the query.
-func (u *RulesAcceptanceUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for RulesAcceptanceCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *RulesAcceptanceUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *RulesAcceptanceUpsertOne) ID(ctx context.Context) (id uuid.UUID, err error) {
-	if u.create.driver.Dialect() == dialect.MySQL {
-		// In case of "ON CONFLICT", there is no way to get back non-numeric ID
-		// fields from the database since MySQL does not support the RETURNING clause.
-		return id, errors.New("ent: RulesAcceptanceUpsertOne.ID is not supported by MySQL driver. Use RulesAcceptanceUpsertOne.Exec instead")
-	}
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *RulesAcceptanceUpsertOne) IDX(ctx context.Context) uuid.UUID {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // RulesAcceptanceCreateBulk is the builder for creating many RulesAcceptance entities in bulk.
 type RulesAcceptanceCreateBulk struct {
 	config
 	err      error
 	builders []*RulesAcceptanceCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the RulesAcceptance entities in the database.
@@ -456,7 +245,6 @@ func (_c *RulesAcceptanceCreateBulk) Save(ctx context.Context) ([]*RulesAcceptan
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -503,161 +291,6 @@ func (_c *RulesAcceptanceCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *RulesAcceptanceCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.RulesAcceptance.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.RulesAcceptanceUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *RulesAcceptanceCreateBulk) OnConflict(opts ...sql.ConflictOption) *RulesAcceptanceUpsertBulk {
-	_c.conflict = opts
-	return &RulesAcceptanceUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.RulesAcceptance.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *RulesAcceptanceCreateBulk) OnConflictColumns(columns ...string) *RulesAcceptanceUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &RulesAcceptanceUpsertBulk{
-		create: _c,
-	}
-}
-
-// RulesAcceptanceUpsertBulk is the builder for "upsert"-ing
-// a bulk of RulesAcceptance nodes.
-type RulesAcceptanceUpsertBulk struct {
-	create *RulesAcceptanceCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.RulesAcceptance.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(rulesacceptance.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *RulesAcceptanceUpsertBulk) UpdateNewValues() *RulesAcceptanceUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ID(); exists {
-				s.SetIgnore(rulesacceptance.FieldID)
-			}
-			if _, exists := b.mutation.CreatedAt(); exists {
-				s.SetIgnore(rulesacceptance.FieldCreatedAt)
-			}
-			if _, exists := b.mutation.ProfileID(); exists {
-				s.SetIgnore(rulesacceptance.FieldProfileID)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.RulesAcceptance.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *RulesAcceptanceUpsertBulk) Ignore() *RulesAcceptanceUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *RulesAcceptanceUpsertBulk) DoNothing() *RulesAcceptanceUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the RulesAcceptanceCreateBulk.OnConflict
-// documentation for more info.
-func (u *RulesAcceptanceUpsertBulk) Update(set func(*RulesAcceptanceUpsert)) *RulesAcceptanceUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&RulesAcceptanceUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetVersion sets the "version" field.
-func (u *RulesAcceptanceUpsertBulk) SetVersion(v int) *RulesAcceptanceUpsertBulk {
-	return u.Update(func(s *RulesAcceptanceUpsert) {
-		s.SetVersion(v)
-	})
-}
-
-// AddVersion adds v to the "version" field.
-func (u *RulesAcceptanceUpsertBulk) AddVersion(v int) *RulesAcceptanceUpsertBulk {
-	return u.Update(func(s *RulesAcceptanceUpsert) {
-		s.AddVersion(v)
-	})
-}
-
-// UpdateVersion sets the "version" field to the value that was provided on create.
-func (u *RulesAcceptanceUpsertBulk) UpdateVersion() *RulesAcceptanceUpsertBulk {
-	return u.Update(func(s *RulesAcceptanceUpsert) {
-		s.UpdateVersion()
-	})
-}
-
-// SetAcceptedAt sets the "accepted_at" field.
-func (u *RulesAcceptanceUpsertBulk) SetAcceptedAt(v time.Time) *RulesAcceptanceUpsertBulk {
-	return u.Update(func(s *RulesAcceptanceUpsert) {
-		s.SetAcceptedAt(v)
-	})
-}
-
-// UpdateAcceptedAt sets the "accepted_at" field to the value that was provided on create.
-func (u *RulesAcceptanceUpsertBulk) UpdateAcceptedAt() *RulesAcceptanceUpsertBulk {
-	return u.Update(func(s *RulesAcceptanceUpsert) {
-		s.UpdateAcceptedAt()
-	})
-}
-
-// Exec executes the query.
-func (u *RulesAcceptanceUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the RulesAcceptanceCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for RulesAcceptanceCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *RulesAcceptanceUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

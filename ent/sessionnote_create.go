@@ -11,8 +11,6 @@ import (
 	"forma/ent/sessionnote"
 	"time"
 
-	"entgo.io/ent/dialect"
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -23,7 +21,6 @@ type SessionNoteCreate struct {
 	config
 	mutation *SessionNoteMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
@@ -187,7 +184,6 @@ func (_c *SessionNoteCreate) createSpec() (*SessionNote, *sqlgraph.CreateSpec) {
 		_node = &SessionNote{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(sessionnote.Table, sqlgraph.NewFieldSpec(sessionnote.FieldID, field.TypeUUID))
 	)
-	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -237,182 +233,11 @@ func (_c *SessionNoteCreate) createSpec() (*SessionNote, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.SessionNote.Create().
-//		SetCreatedAt(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.SessionNoteUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *SessionNoteCreate) OnConflict(opts ...sql.ConflictOption) *SessionNoteUpsertOne {
-	_c.conflict = opts
-	return &SessionNoteUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.SessionNote.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *SessionNoteCreate) OnConflictColumns(columns ...string) *SessionNoteUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &SessionNoteUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// SessionNoteUpsertOne is the builder for "upsert"-ing
-	//  one SessionNote node.
-	SessionNoteUpsertOne struct {
-		create *SessionNoteCreate
-	}
-
-	// SessionNoteUpsert is the "OnConflict" setter.
-	SessionNoteUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// SetText sets the "text" field.
-func (u *SessionNoteUpsert) SetText(v string) *SessionNoteUpsert {
-	u.Set(sessionnote.FieldText, v)
-	return u
-}
-
-// UpdateText sets the "text" field to the value that was provided on create.
-func (u *SessionNoteUpsert) UpdateText() *SessionNoteUpsert {
-	u.SetExcluded(sessionnote.FieldText)
-	return u
-}
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
-// Using this option is equivalent to using:
-//
-//	client.SessionNote.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(sessionnote.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *SessionNoteUpsertOne) UpdateNewValues() *SessionNoteUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ID(); exists {
-			s.SetIgnore(sessionnote.FieldID)
-		}
-		if _, exists := u.create.mutation.CreatedAt(); exists {
-			s.SetIgnore(sessionnote.FieldCreatedAt)
-		}
-		if _, exists := u.create.mutation.SessionID(); exists {
-			s.SetIgnore(sessionnote.FieldSessionID)
-		}
-		if _, exists := u.create.mutation.ProfileID(); exists {
-			s.SetIgnore(sessionnote.FieldProfileID)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.SessionNote.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *SessionNoteUpsertOne) Ignore() *SessionNoteUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *SessionNoteUpsertOne) DoNothing() *SessionNoteUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the SessionNoteCreate.OnConflict
-// documentation for more info.
-func (u *SessionNoteUpsertOne) Update(set func(*SessionNoteUpsert)) *SessionNoteUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&SessionNoteUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetText sets the "text" field.
-func (u *SessionNoteUpsertOne) SetText(v string) *SessionNoteUpsertOne {
-	return u.Update(func(s *SessionNoteUpsert) {
-		s.SetText(v)
-	})
-}
-
-// UpdateText sets the "text" field to the value that was provided on create.
-func (u *SessionNoteUpsertOne) UpdateText() *SessionNoteUpsertOne {
-	return u.Update(func(s *SessionNoteUpsert) {
-		s.UpdateText()
-	})
-}
-
-// Exec executes the query.
-func (u *SessionNoteUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for SessionNoteCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *SessionNoteUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *SessionNoteUpsertOne) ID(ctx context.Context) (id uuid.UUID, err error) {
-	if u.create.driver.Dialect() == dialect.MySQL {
-		// In case of "ON CONFLICT", there is no way to get back non-numeric ID
-		// fields from the database since MySQL does not support the RETURNING clause.
-		return id, errors.New("ent: SessionNoteUpsertOne.ID is not supported by MySQL driver. Use SessionNoteUpsertOne.Exec instead")
-	}
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *SessionNoteUpsertOne) IDX(ctx context.Context) uuid.UUID {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // SessionNoteCreateBulk is the builder for creating many SessionNote entities in bulk.
 type SessionNoteCreateBulk struct {
 	config
 	err      error
 	builders []*SessionNoteCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the SessionNote entities in the database.
@@ -442,7 +267,6 @@ func (_c *SessionNoteCreateBulk) Save(ctx context.Context) ([]*SessionNote, erro
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -489,143 +313,6 @@ func (_c *SessionNoteCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *SessionNoteCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.SessionNote.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.SessionNoteUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *SessionNoteCreateBulk) OnConflict(opts ...sql.ConflictOption) *SessionNoteUpsertBulk {
-	_c.conflict = opts
-	return &SessionNoteUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.SessionNote.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *SessionNoteCreateBulk) OnConflictColumns(columns ...string) *SessionNoteUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &SessionNoteUpsertBulk{
-		create: _c,
-	}
-}
-
-// SessionNoteUpsertBulk is the builder for "upsert"-ing
-// a bulk of SessionNote nodes.
-type SessionNoteUpsertBulk struct {
-	create *SessionNoteCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.SessionNote.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(sessionnote.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *SessionNoteUpsertBulk) UpdateNewValues() *SessionNoteUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ID(); exists {
-				s.SetIgnore(sessionnote.FieldID)
-			}
-			if _, exists := b.mutation.CreatedAt(); exists {
-				s.SetIgnore(sessionnote.FieldCreatedAt)
-			}
-			if _, exists := b.mutation.SessionID(); exists {
-				s.SetIgnore(sessionnote.FieldSessionID)
-			}
-			if _, exists := b.mutation.ProfileID(); exists {
-				s.SetIgnore(sessionnote.FieldProfileID)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.SessionNote.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *SessionNoteUpsertBulk) Ignore() *SessionNoteUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *SessionNoteUpsertBulk) DoNothing() *SessionNoteUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the SessionNoteCreateBulk.OnConflict
-// documentation for more info.
-func (u *SessionNoteUpsertBulk) Update(set func(*SessionNoteUpsert)) *SessionNoteUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&SessionNoteUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetText sets the "text" field.
-func (u *SessionNoteUpsertBulk) SetText(v string) *SessionNoteUpsertBulk {
-	return u.Update(func(s *SessionNoteUpsert) {
-		s.SetText(v)
-	})
-}
-
-// UpdateText sets the "text" field to the value that was provided on create.
-func (u *SessionNoteUpsertBulk) UpdateText() *SessionNoteUpsertBulk {
-	return u.Update(func(s *SessionNoteUpsert) {
-		s.UpdateText()
-	})
-}
-
-// Exec executes the query.
-func (u *SessionNoteUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the SessionNoteCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for SessionNoteCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *SessionNoteUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

@@ -11,8 +11,6 @@ import (
 	"forma/ent/sessionseat"
 	"time"
 
-	"entgo.io/ent/dialect"
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -23,7 +21,6 @@ type SessionSeatCreate struct {
 	config
 	mutation *SessionSeatMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
@@ -215,7 +212,6 @@ func (_c *SessionSeatCreate) createSpec() (*SessionSeat, *sqlgraph.CreateSpec) {
 		_node = &SessionSeat{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(sessionseat.Table, sqlgraph.NewFieldSpec(sessionseat.FieldID, field.TypeUUID))
 	)
-	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -273,247 +269,11 @@ func (_c *SessionSeatCreate) createSpec() (*SessionSeat, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.SessionSeat.Create().
-//		SetCreatedAt(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.SessionSeatUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *SessionSeatCreate) OnConflict(opts ...sql.ConflictOption) *SessionSeatUpsertOne {
-	_c.conflict = opts
-	return &SessionSeatUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.SessionSeat.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *SessionSeatCreate) OnConflictColumns(columns ...string) *SessionSeatUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &SessionSeatUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// SessionSeatUpsertOne is the builder for "upsert"-ing
-	//  one SessionSeat node.
-	SessionSeatUpsertOne struct {
-		create *SessionSeatCreate
-	}
-
-	// SessionSeatUpsert is the "OnConflict" setter.
-	SessionSeatUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// SetState sets the "state" field.
-func (u *SessionSeatUpsert) SetState(v sessionseat.State) *SessionSeatUpsert {
-	u.Set(sessionseat.FieldState, v)
-	return u
-}
-
-// UpdateState sets the "state" field to the value that was provided on create.
-func (u *SessionSeatUpsert) UpdateState() *SessionSeatUpsert {
-	u.SetExcluded(sessionseat.FieldState)
-	return u
-}
-
-// SetQueuedAt sets the "queued_at" field.
-func (u *SessionSeatUpsert) SetQueuedAt(v time.Time) *SessionSeatUpsert {
-	u.Set(sessionseat.FieldQueuedAt, v)
-	return u
-}
-
-// UpdateQueuedAt sets the "queued_at" field to the value that was provided on create.
-func (u *SessionSeatUpsert) UpdateQueuedAt() *SessionSeatUpsert {
-	u.SetExcluded(sessionseat.FieldQueuedAt)
-	return u
-}
-
-// SetStartsAt sets the "starts_at" field.
-func (u *SessionSeatUpsert) SetStartsAt(v time.Time) *SessionSeatUpsert {
-	u.Set(sessionseat.FieldStartsAt, v)
-	return u
-}
-
-// UpdateStartsAt sets the "starts_at" field to the value that was provided on create.
-func (u *SessionSeatUpsert) UpdateStartsAt() *SessionSeatUpsert {
-	u.SetExcluded(sessionseat.FieldStartsAt)
-	return u
-}
-
-// ClearStartsAt clears the value of the "starts_at" field.
-func (u *SessionSeatUpsert) ClearStartsAt() *SessionSeatUpsert {
-	u.SetNull(sessionseat.FieldStartsAt)
-	return u
-}
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
-// Using this option is equivalent to using:
-//
-//	client.SessionSeat.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(sessionseat.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *SessionSeatUpsertOne) UpdateNewValues() *SessionSeatUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ID(); exists {
-			s.SetIgnore(sessionseat.FieldID)
-		}
-		if _, exists := u.create.mutation.CreatedAt(); exists {
-			s.SetIgnore(sessionseat.FieldCreatedAt)
-		}
-		if _, exists := u.create.mutation.SessionID(); exists {
-			s.SetIgnore(sessionseat.FieldSessionID)
-		}
-		if _, exists := u.create.mutation.ProfileID(); exists {
-			s.SetIgnore(sessionseat.FieldProfileID)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.SessionSeat.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *SessionSeatUpsertOne) Ignore() *SessionSeatUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *SessionSeatUpsertOne) DoNothing() *SessionSeatUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the SessionSeatCreate.OnConflict
-// documentation for more info.
-func (u *SessionSeatUpsertOne) Update(set func(*SessionSeatUpsert)) *SessionSeatUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&SessionSeatUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetState sets the "state" field.
-func (u *SessionSeatUpsertOne) SetState(v sessionseat.State) *SessionSeatUpsertOne {
-	return u.Update(func(s *SessionSeatUpsert) {
-		s.SetState(v)
-	})
-}
-
-// UpdateState sets the "state" field to the value that was provided on create.
-func (u *SessionSeatUpsertOne) UpdateState() *SessionSeatUpsertOne {
-	return u.Update(func(s *SessionSeatUpsert) {
-		s.UpdateState()
-	})
-}
-
-// SetQueuedAt sets the "queued_at" field.
-func (u *SessionSeatUpsertOne) SetQueuedAt(v time.Time) *SessionSeatUpsertOne {
-	return u.Update(func(s *SessionSeatUpsert) {
-		s.SetQueuedAt(v)
-	})
-}
-
-// UpdateQueuedAt sets the "queued_at" field to the value that was provided on create.
-func (u *SessionSeatUpsertOne) UpdateQueuedAt() *SessionSeatUpsertOne {
-	return u.Update(func(s *SessionSeatUpsert) {
-		s.UpdateQueuedAt()
-	})
-}
-
-// SetStartsAt sets the "starts_at" field.
-func (u *SessionSeatUpsertOne) SetStartsAt(v time.Time) *SessionSeatUpsertOne {
-	return u.Update(func(s *SessionSeatUpsert) {
-		s.SetStartsAt(v)
-	})
-}
-
-// UpdateStartsAt sets the "starts_at" field to the value that was provided on create.
-func (u *SessionSeatUpsertOne) UpdateStartsAt() *SessionSeatUpsertOne {
-	return u.Update(func(s *SessionSeatUpsert) {
-		s.UpdateStartsAt()
-	})
-}
-
-// ClearStartsAt clears the value of the "starts_at" field.
-func (u *SessionSeatUpsertOne) ClearStartsAt() *SessionSeatUpsertOne {
-	return u.Update(func(s *SessionSeatUpsert) {
-		s.ClearStartsAt()
-	})
-}
-
-// Exec executes the query.
-func (u *SessionSeatUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for SessionSeatCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *SessionSeatUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *SessionSeatUpsertOne) ID(ctx context.Context) (id uuid.UUID, err error) {
-	if u.create.driver.Dialect() == dialect.MySQL {
-		// In case of "ON CONFLICT", there is no way to get back non-numeric ID
-		// fields from the database since MySQL does not support the RETURNING clause.
-		return id, errors.New("ent: SessionSeatUpsertOne.ID is not supported by MySQL driver. Use SessionSeatUpsertOne.Exec instead")
-	}
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *SessionSeatUpsertOne) IDX(ctx context.Context) uuid.UUID {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // SessionSeatCreateBulk is the builder for creating many SessionSeat entities in bulk.
 type SessionSeatCreateBulk struct {
 	config
 	err      error
 	builders []*SessionSeatCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the SessionSeat entities in the database.
@@ -543,7 +303,6 @@ func (_c *SessionSeatCreateBulk) Save(ctx context.Context) ([]*SessionSeat, erro
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -590,178 +349,6 @@ func (_c *SessionSeatCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *SessionSeatCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.SessionSeat.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.SessionSeatUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *SessionSeatCreateBulk) OnConflict(opts ...sql.ConflictOption) *SessionSeatUpsertBulk {
-	_c.conflict = opts
-	return &SessionSeatUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.SessionSeat.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *SessionSeatCreateBulk) OnConflictColumns(columns ...string) *SessionSeatUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &SessionSeatUpsertBulk{
-		create: _c,
-	}
-}
-
-// SessionSeatUpsertBulk is the builder for "upsert"-ing
-// a bulk of SessionSeat nodes.
-type SessionSeatUpsertBulk struct {
-	create *SessionSeatCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.SessionSeat.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(sessionseat.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *SessionSeatUpsertBulk) UpdateNewValues() *SessionSeatUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ID(); exists {
-				s.SetIgnore(sessionseat.FieldID)
-			}
-			if _, exists := b.mutation.CreatedAt(); exists {
-				s.SetIgnore(sessionseat.FieldCreatedAt)
-			}
-			if _, exists := b.mutation.SessionID(); exists {
-				s.SetIgnore(sessionseat.FieldSessionID)
-			}
-			if _, exists := b.mutation.ProfileID(); exists {
-				s.SetIgnore(sessionseat.FieldProfileID)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.SessionSeat.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *SessionSeatUpsertBulk) Ignore() *SessionSeatUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *SessionSeatUpsertBulk) DoNothing() *SessionSeatUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the SessionSeatCreateBulk.OnConflict
-// documentation for more info.
-func (u *SessionSeatUpsertBulk) Update(set func(*SessionSeatUpsert)) *SessionSeatUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&SessionSeatUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetState sets the "state" field.
-func (u *SessionSeatUpsertBulk) SetState(v sessionseat.State) *SessionSeatUpsertBulk {
-	return u.Update(func(s *SessionSeatUpsert) {
-		s.SetState(v)
-	})
-}
-
-// UpdateState sets the "state" field to the value that was provided on create.
-func (u *SessionSeatUpsertBulk) UpdateState() *SessionSeatUpsertBulk {
-	return u.Update(func(s *SessionSeatUpsert) {
-		s.UpdateState()
-	})
-}
-
-// SetQueuedAt sets the "queued_at" field.
-func (u *SessionSeatUpsertBulk) SetQueuedAt(v time.Time) *SessionSeatUpsertBulk {
-	return u.Update(func(s *SessionSeatUpsert) {
-		s.SetQueuedAt(v)
-	})
-}
-
-// UpdateQueuedAt sets the "queued_at" field to the value that was provided on create.
-func (u *SessionSeatUpsertBulk) UpdateQueuedAt() *SessionSeatUpsertBulk {
-	return u.Update(func(s *SessionSeatUpsert) {
-		s.UpdateQueuedAt()
-	})
-}
-
-// SetStartsAt sets the "starts_at" field.
-func (u *SessionSeatUpsertBulk) SetStartsAt(v time.Time) *SessionSeatUpsertBulk {
-	return u.Update(func(s *SessionSeatUpsert) {
-		s.SetStartsAt(v)
-	})
-}
-
-// UpdateStartsAt sets the "starts_at" field to the value that was provided on create.
-func (u *SessionSeatUpsertBulk) UpdateStartsAt() *SessionSeatUpsertBulk {
-	return u.Update(func(s *SessionSeatUpsert) {
-		s.UpdateStartsAt()
-	})
-}
-
-// ClearStartsAt clears the value of the "starts_at" field.
-func (u *SessionSeatUpsertBulk) ClearStartsAt() *SessionSeatUpsertBulk {
-	return u.Update(func(s *SessionSeatUpsert) {
-		s.ClearStartsAt()
-	})
-}
-
-// Exec executes the query.
-func (u *SessionSeatUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the SessionSeatCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for SessionSeatCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *SessionSeatUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

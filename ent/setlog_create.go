@@ -12,8 +12,6 @@ import (
 	"forma/ent/workoutlog"
 	"time"
 
-	"entgo.io/ent/dialect"
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -24,7 +22,6 @@ type SetLogCreate struct {
 	config
 	mutation *SetLogMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
@@ -280,7 +277,6 @@ func (_c *SetLogCreate) createSpec() (*SetLog, *sqlgraph.CreateSpec) {
 		_node = &SetLog{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(setlog.Table, sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID))
 	)
-	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -367,177 +363,11 @@ func (_c *SetLogCreate) createSpec() (*SetLog, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.SetLog.Create().
-//		SetCreatedAt(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.SetLogUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *SetLogCreate) OnConflict(opts ...sql.ConflictOption) *SetLogUpsertOne {
-	_c.conflict = opts
-	return &SetLogUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.SetLog.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *SetLogCreate) OnConflictColumns(columns ...string) *SetLogUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &SetLogUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// SetLogUpsertOne is the builder for "upsert"-ing
-	//  one SetLog node.
-	SetLogUpsertOne struct {
-		create *SetLogCreate
-	}
-
-	// SetLogUpsert is the "OnConflict" setter.
-	SetLogUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
-// Using this option is equivalent to using:
-//
-//	client.SetLog.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(setlog.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *SetLogUpsertOne) UpdateNewValues() *SetLogUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ID(); exists {
-			s.SetIgnore(setlog.FieldID)
-		}
-		if _, exists := u.create.mutation.CreatedAt(); exists {
-			s.SetIgnore(setlog.FieldCreatedAt)
-		}
-		if _, exists := u.create.mutation.ProfileID(); exists {
-			s.SetIgnore(setlog.FieldProfileID)
-		}
-		if _, exists := u.create.mutation.WorkoutLogID(); exists {
-			s.SetIgnore(setlog.FieldWorkoutLogID)
-		}
-		if _, exists := u.create.mutation.ExerciseID(); exists {
-			s.SetIgnore(setlog.FieldExerciseID)
-		}
-		if _, exists := u.create.mutation.Position(); exists {
-			s.SetIgnore(setlog.FieldPosition)
-		}
-		if _, exists := u.create.mutation.Reps(); exists {
-			s.SetIgnore(setlog.FieldReps)
-		}
-		if _, exists := u.create.mutation.LoadKg(); exists {
-			s.SetIgnore(setlog.FieldLoadKg)
-		}
-		if _, exists := u.create.mutation.Seconds(); exists {
-			s.SetIgnore(setlog.FieldSeconds)
-		}
-		if _, exists := u.create.mutation.Metres(); exists {
-			s.SetIgnore(setlog.FieldMetres)
-		}
-		if _, exists := u.create.mutation.OffReason(); exists {
-			s.SetIgnore(setlog.FieldOffReason)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.SetLog.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *SetLogUpsertOne) Ignore() *SetLogUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *SetLogUpsertOne) DoNothing() *SetLogUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the SetLogCreate.OnConflict
-// documentation for more info.
-func (u *SetLogUpsertOne) Update(set func(*SetLogUpsert)) *SetLogUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&SetLogUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *SetLogUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for SetLogCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *SetLogUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *SetLogUpsertOne) ID(ctx context.Context) (id uuid.UUID, err error) {
-	if u.create.driver.Dialect() == dialect.MySQL {
-		// In case of "ON CONFLICT", there is no way to get back non-numeric ID
-		// fields from the database since MySQL does not support the RETURNING clause.
-		return id, errors.New("ent: SetLogUpsertOne.ID is not supported by MySQL driver. Use SetLogUpsertOne.Exec instead")
-	}
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *SetLogUpsertOne) IDX(ctx context.Context) uuid.UUID {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // SetLogCreateBulk is the builder for creating many SetLog entities in bulk.
 type SetLogCreateBulk struct {
 	config
 	err      error
 	builders []*SetLogCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the SetLog entities in the database.
@@ -567,7 +397,6 @@ func (_c *SetLogCreateBulk) Save(ctx context.Context) ([]*SetLog, error) {
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -614,150 +443,6 @@ func (_c *SetLogCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *SetLogCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.SetLog.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.SetLogUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *SetLogCreateBulk) OnConflict(opts ...sql.ConflictOption) *SetLogUpsertBulk {
-	_c.conflict = opts
-	return &SetLogUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.SetLog.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *SetLogCreateBulk) OnConflictColumns(columns ...string) *SetLogUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &SetLogUpsertBulk{
-		create: _c,
-	}
-}
-
-// SetLogUpsertBulk is the builder for "upsert"-ing
-// a bulk of SetLog nodes.
-type SetLogUpsertBulk struct {
-	create *SetLogCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.SetLog.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(setlog.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *SetLogUpsertBulk) UpdateNewValues() *SetLogUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ID(); exists {
-				s.SetIgnore(setlog.FieldID)
-			}
-			if _, exists := b.mutation.CreatedAt(); exists {
-				s.SetIgnore(setlog.FieldCreatedAt)
-			}
-			if _, exists := b.mutation.ProfileID(); exists {
-				s.SetIgnore(setlog.FieldProfileID)
-			}
-			if _, exists := b.mutation.WorkoutLogID(); exists {
-				s.SetIgnore(setlog.FieldWorkoutLogID)
-			}
-			if _, exists := b.mutation.ExerciseID(); exists {
-				s.SetIgnore(setlog.FieldExerciseID)
-			}
-			if _, exists := b.mutation.Position(); exists {
-				s.SetIgnore(setlog.FieldPosition)
-			}
-			if _, exists := b.mutation.Reps(); exists {
-				s.SetIgnore(setlog.FieldReps)
-			}
-			if _, exists := b.mutation.LoadKg(); exists {
-				s.SetIgnore(setlog.FieldLoadKg)
-			}
-			if _, exists := b.mutation.Seconds(); exists {
-				s.SetIgnore(setlog.FieldSeconds)
-			}
-			if _, exists := b.mutation.Metres(); exists {
-				s.SetIgnore(setlog.FieldMetres)
-			}
-			if _, exists := b.mutation.OffReason(); exists {
-				s.SetIgnore(setlog.FieldOffReason)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.SetLog.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *SetLogUpsertBulk) Ignore() *SetLogUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *SetLogUpsertBulk) DoNothing() *SetLogUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the SetLogCreateBulk.OnConflict
-// documentation for more info.
-func (u *SetLogUpsertBulk) Update(set func(*SetLogUpsert)) *SetLogUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&SetLogUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *SetLogUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the SetLogCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for SetLogCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *SetLogUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

@@ -10,8 +10,6 @@ import (
 	"forma/ent/smscode"
 	"time"
 
-	"entgo.io/ent/dialect"
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -22,7 +20,6 @@ type SMSCodeCreate struct {
 	config
 	mutation *SMSCodeMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
@@ -211,7 +208,6 @@ func (_c *SMSCodeCreate) createSpec() (*SMSCode, *sqlgraph.CreateSpec) {
 		_node = &SMSCode{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(smscode.Table, sqlgraph.NewFieldSpec(smscode.FieldID, field.TypeUUID))
 	)
-	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -252,221 +248,11 @@ func (_c *SMSCodeCreate) createSpec() (*SMSCode, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.SMSCode.Create().
-//		SetCreatedAt(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.SMSCodeUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *SMSCodeCreate) OnConflict(opts ...sql.ConflictOption) *SMSCodeUpsertOne {
-	_c.conflict = opts
-	return &SMSCodeUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.SMSCode.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *SMSCodeCreate) OnConflictColumns(columns ...string) *SMSCodeUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &SMSCodeUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// SMSCodeUpsertOne is the builder for "upsert"-ing
-	//  one SMSCode node.
-	SMSCodeUpsertOne struct {
-		create *SMSCodeCreate
-	}
-
-	// SMSCodeUpsert is the "OnConflict" setter.
-	SMSCodeUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// SetTries sets the "tries" field.
-func (u *SMSCodeUpsert) SetTries(v int) *SMSCodeUpsert {
-	u.Set(smscode.FieldTries, v)
-	return u
-}
-
-// UpdateTries sets the "tries" field to the value that was provided on create.
-func (u *SMSCodeUpsert) UpdateTries() *SMSCodeUpsert {
-	u.SetExcluded(smscode.FieldTries)
-	return u
-}
-
-// AddTries adds v to the "tries" field.
-func (u *SMSCodeUpsert) AddTries(v int) *SMSCodeUpsert {
-	u.Add(smscode.FieldTries, v)
-	return u
-}
-
-// SetUsed sets the "used" field.
-func (u *SMSCodeUpsert) SetUsed(v bool) *SMSCodeUpsert {
-	u.Set(smscode.FieldUsed, v)
-	return u
-}
-
-// UpdateUsed sets the "used" field to the value that was provided on create.
-func (u *SMSCodeUpsert) UpdateUsed() *SMSCodeUpsert {
-	u.SetExcluded(smscode.FieldUsed)
-	return u
-}
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
-// Using this option is equivalent to using:
-//
-//	client.SMSCode.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(smscode.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *SMSCodeUpsertOne) UpdateNewValues() *SMSCodeUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ID(); exists {
-			s.SetIgnore(smscode.FieldID)
-		}
-		if _, exists := u.create.mutation.CreatedAt(); exists {
-			s.SetIgnore(smscode.FieldCreatedAt)
-		}
-		if _, exists := u.create.mutation.ProfileID(); exists {
-			s.SetIgnore(smscode.FieldProfileID)
-		}
-		if _, exists := u.create.mutation.Number(); exists {
-			s.SetIgnore(smscode.FieldNumber)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.SMSCode.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *SMSCodeUpsertOne) Ignore() *SMSCodeUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *SMSCodeUpsertOne) DoNothing() *SMSCodeUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the SMSCodeCreate.OnConflict
-// documentation for more info.
-func (u *SMSCodeUpsertOne) Update(set func(*SMSCodeUpsert)) *SMSCodeUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&SMSCodeUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetTries sets the "tries" field.
-func (u *SMSCodeUpsertOne) SetTries(v int) *SMSCodeUpsertOne {
-	return u.Update(func(s *SMSCodeUpsert) {
-		s.SetTries(v)
-	})
-}
-
-// AddTries adds v to the "tries" field.
-func (u *SMSCodeUpsertOne) AddTries(v int) *SMSCodeUpsertOne {
-	return u.Update(func(s *SMSCodeUpsert) {
-		s.AddTries(v)
-	})
-}
-
-// UpdateTries sets the "tries" field to the value that was provided on create.
-func (u *SMSCodeUpsertOne) UpdateTries() *SMSCodeUpsertOne {
-	return u.Update(func(s *SMSCodeUpsert) {
-		s.UpdateTries()
-	})
-}
-
-// SetUsed sets the "used" field.
-func (u *SMSCodeUpsertOne) SetUsed(v bool) *SMSCodeUpsertOne {
-	return u.Update(func(s *SMSCodeUpsert) {
-		s.SetUsed(v)
-	})
-}
-
-// UpdateUsed sets the "used" field to the value that was provided on create.
-func (u *SMSCodeUpsertOne) UpdateUsed() *SMSCodeUpsertOne {
-	return u.Update(func(s *SMSCodeUpsert) {
-		s.UpdateUsed()
-	})
-}
-
-// Exec executes the query.
-func (u *SMSCodeUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for SMSCodeCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *SMSCodeUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *SMSCodeUpsertOne) ID(ctx context.Context) (id uuid.UUID, err error) {
-	if u.create.driver.Dialect() == dialect.MySQL {
-		// In case of "ON CONFLICT", there is no way to get back non-numeric ID
-		// fields from the database since MySQL does not support the RETURNING clause.
-		return id, errors.New("ent: SMSCodeUpsertOne.ID is not supported by MySQL driver. Use SMSCodeUpsertOne.Exec instead")
-	}
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *SMSCodeUpsertOne) IDX(ctx context.Context) uuid.UUID {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // SMSCodeCreateBulk is the builder for creating many SMSCode entities in bulk.
 type SMSCodeCreateBulk struct {
 	config
 	err      error
 	builders []*SMSCodeCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the SMSCode entities in the database.
@@ -496,7 +282,6 @@ func (_c *SMSCodeCreateBulk) Save(ctx context.Context) ([]*SMSCode, error) {
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -543,164 +328,6 @@ func (_c *SMSCodeCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *SMSCodeCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.SMSCode.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.SMSCodeUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *SMSCodeCreateBulk) OnConflict(opts ...sql.ConflictOption) *SMSCodeUpsertBulk {
-	_c.conflict = opts
-	return &SMSCodeUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.SMSCode.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *SMSCodeCreateBulk) OnConflictColumns(columns ...string) *SMSCodeUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &SMSCodeUpsertBulk{
-		create: _c,
-	}
-}
-
-// SMSCodeUpsertBulk is the builder for "upsert"-ing
-// a bulk of SMSCode nodes.
-type SMSCodeUpsertBulk struct {
-	create *SMSCodeCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.SMSCode.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(smscode.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *SMSCodeUpsertBulk) UpdateNewValues() *SMSCodeUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ID(); exists {
-				s.SetIgnore(smscode.FieldID)
-			}
-			if _, exists := b.mutation.CreatedAt(); exists {
-				s.SetIgnore(smscode.FieldCreatedAt)
-			}
-			if _, exists := b.mutation.ProfileID(); exists {
-				s.SetIgnore(smscode.FieldProfileID)
-			}
-			if _, exists := b.mutation.Number(); exists {
-				s.SetIgnore(smscode.FieldNumber)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.SMSCode.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *SMSCodeUpsertBulk) Ignore() *SMSCodeUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *SMSCodeUpsertBulk) DoNothing() *SMSCodeUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the SMSCodeCreateBulk.OnConflict
-// documentation for more info.
-func (u *SMSCodeUpsertBulk) Update(set func(*SMSCodeUpsert)) *SMSCodeUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&SMSCodeUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetTries sets the "tries" field.
-func (u *SMSCodeUpsertBulk) SetTries(v int) *SMSCodeUpsertBulk {
-	return u.Update(func(s *SMSCodeUpsert) {
-		s.SetTries(v)
-	})
-}
-
-// AddTries adds v to the "tries" field.
-func (u *SMSCodeUpsertBulk) AddTries(v int) *SMSCodeUpsertBulk {
-	return u.Update(func(s *SMSCodeUpsert) {
-		s.AddTries(v)
-	})
-}
-
-// UpdateTries sets the "tries" field to the value that was provided on create.
-func (u *SMSCodeUpsertBulk) UpdateTries() *SMSCodeUpsertBulk {
-	return u.Update(func(s *SMSCodeUpsert) {
-		s.UpdateTries()
-	})
-}
-
-// SetUsed sets the "used" field.
-func (u *SMSCodeUpsertBulk) SetUsed(v bool) *SMSCodeUpsertBulk {
-	return u.Update(func(s *SMSCodeUpsert) {
-		s.SetUsed(v)
-	})
-}
-
-// UpdateUsed sets the "used" field to the value that was provided on create.
-func (u *SMSCodeUpsertBulk) UpdateUsed() *SMSCodeUpsertBulk {
-	return u.Update(func(s *SMSCodeUpsert) {
-		s.UpdateUsed()
-	})
-}
-
-// Exec executes the query.
-func (u *SMSCodeUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the SMSCodeCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for SMSCodeCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *SMSCodeUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

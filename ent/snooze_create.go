@@ -10,8 +10,6 @@ import (
 	"forma/ent/snooze"
 	"time"
 
-	"entgo.io/ent/dialect"
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -22,7 +20,6 @@ type SnoozeCreate struct {
 	config
 	mutation *SnoozeMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
@@ -219,7 +216,6 @@ func (_c *SnoozeCreate) createSpec() (*Snooze, *sqlgraph.CreateSpec) {
 		_node = &Snooze{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(snooze.Table, sqlgraph.NewFieldSpec(snooze.FieldID, field.TypeUUID))
 	)
-	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -277,250 +273,11 @@ func (_c *SnoozeCreate) createSpec() (*Snooze, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.Snooze.Create().
-//		SetCreatedAt(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.SnoozeUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *SnoozeCreate) OnConflict(opts ...sql.ConflictOption) *SnoozeUpsertOne {
-	_c.conflict = opts
-	return &SnoozeUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.Snooze.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *SnoozeCreate) OnConflictColumns(columns ...string) *SnoozeUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &SnoozeUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// SnoozeUpsertOne is the builder for "upsert"-ing
-	//  one Snooze node.
-	SnoozeUpsertOne struct {
-		create *SnoozeCreate
-	}
-
-	// SnoozeUpsert is the "OnConflict" setter.
-	SnoozeUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// SetUntil sets the "until" field.
-func (u *SnoozeUpsert) SetUntil(v time.Time) *SnoozeUpsert {
-	u.Set(snooze.FieldUntil, v)
-	return u
-}
-
-// UpdateUntil sets the "until" field to the value that was provided on create.
-func (u *SnoozeUpsert) UpdateUntil() *SnoozeUpsert {
-	u.SetExcluded(snooze.FieldUntil)
-	return u
-}
-
-// ClearUntil clears the value of the "until" field.
-func (u *SnoozeUpsert) ClearUntil() *SnoozeUpsert {
-	u.SetNull(snooze.FieldUntil)
-	return u
-}
-
-// SetAboutDay sets the "about_day" field.
-func (u *SnoozeUpsert) SetAboutDay(v int) *SnoozeUpsert {
-	u.Set(snooze.FieldAboutDay, v)
-	return u
-}
-
-// UpdateAboutDay sets the "about_day" field to the value that was provided on create.
-func (u *SnoozeUpsert) UpdateAboutDay() *SnoozeUpsert {
-	u.SetExcluded(snooze.FieldAboutDay)
-	return u
-}
-
-// AddAboutDay adds v to the "about_day" field.
-func (u *SnoozeUpsert) AddAboutDay(v int) *SnoozeUpsert {
-	u.Add(snooze.FieldAboutDay, v)
-	return u
-}
-
-// ClearAboutDay clears the value of the "about_day" field.
-func (u *SnoozeUpsert) ClearAboutDay() *SnoozeUpsert {
-	u.SetNull(snooze.FieldAboutDay)
-	return u
-}
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
-// Using this option is equivalent to using:
-//
-//	client.Snooze.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(snooze.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *SnoozeUpsertOne) UpdateNewValues() *SnoozeUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ID(); exists {
-			s.SetIgnore(snooze.FieldID)
-		}
-		if _, exists := u.create.mutation.CreatedAt(); exists {
-			s.SetIgnore(snooze.FieldCreatedAt)
-		}
-		if _, exists := u.create.mutation.CoachID(); exists {
-			s.SetIgnore(snooze.FieldCoachID)
-		}
-		if _, exists := u.create.mutation.ClientID(); exists {
-			s.SetIgnore(snooze.FieldClientID)
-		}
-		if _, exists := u.create.mutation.Reason(); exists {
-			s.SetIgnore(snooze.FieldReason)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.Snooze.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *SnoozeUpsertOne) Ignore() *SnoozeUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *SnoozeUpsertOne) DoNothing() *SnoozeUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the SnoozeCreate.OnConflict
-// documentation for more info.
-func (u *SnoozeUpsertOne) Update(set func(*SnoozeUpsert)) *SnoozeUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&SnoozeUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetUntil sets the "until" field.
-func (u *SnoozeUpsertOne) SetUntil(v time.Time) *SnoozeUpsertOne {
-	return u.Update(func(s *SnoozeUpsert) {
-		s.SetUntil(v)
-	})
-}
-
-// UpdateUntil sets the "until" field to the value that was provided on create.
-func (u *SnoozeUpsertOne) UpdateUntil() *SnoozeUpsertOne {
-	return u.Update(func(s *SnoozeUpsert) {
-		s.UpdateUntil()
-	})
-}
-
-// ClearUntil clears the value of the "until" field.
-func (u *SnoozeUpsertOne) ClearUntil() *SnoozeUpsertOne {
-	return u.Update(func(s *SnoozeUpsert) {
-		s.ClearUntil()
-	})
-}
-
-// SetAboutDay sets the "about_day" field.
-func (u *SnoozeUpsertOne) SetAboutDay(v int) *SnoozeUpsertOne {
-	return u.Update(func(s *SnoozeUpsert) {
-		s.SetAboutDay(v)
-	})
-}
-
-// AddAboutDay adds v to the "about_day" field.
-func (u *SnoozeUpsertOne) AddAboutDay(v int) *SnoozeUpsertOne {
-	return u.Update(func(s *SnoozeUpsert) {
-		s.AddAboutDay(v)
-	})
-}
-
-// UpdateAboutDay sets the "about_day" field to the value that was provided on create.
-func (u *SnoozeUpsertOne) UpdateAboutDay() *SnoozeUpsertOne {
-	return u.Update(func(s *SnoozeUpsert) {
-		s.UpdateAboutDay()
-	})
-}
-
-// ClearAboutDay clears the value of the "about_day" field.
-func (u *SnoozeUpsertOne) ClearAboutDay() *SnoozeUpsertOne {
-	return u.Update(func(s *SnoozeUpsert) {
-		s.ClearAboutDay()
-	})
-}
-
-// Exec executes the query.
-func (u *SnoozeUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for SnoozeCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *SnoozeUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *SnoozeUpsertOne) ID(ctx context.Context) (id uuid.UUID, err error) {
-	if u.create.driver.Dialect() == dialect.MySQL {
-		// In case of "ON CONFLICT", there is no way to get back non-numeric ID
-		// fields from the database since MySQL does not support the RETURNING clause.
-		return id, errors.New("ent: SnoozeUpsertOne.ID is not supported by MySQL driver. Use SnoozeUpsertOne.Exec instead")
-	}
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *SnoozeUpsertOne) IDX(ctx context.Context) uuid.UUID {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // SnoozeCreateBulk is the builder for creating many Snooze entities in bulk.
 type SnoozeCreateBulk struct {
 	config
 	err      error
 	builders []*SnoozeCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the Snooze entities in the database.
@@ -550,7 +307,6 @@ func (_c *SnoozeCreateBulk) Save(ctx context.Context) ([]*Snooze, error) {
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -597,181 +353,6 @@ func (_c *SnoozeCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *SnoozeCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.Snooze.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.SnoozeUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *SnoozeCreateBulk) OnConflict(opts ...sql.ConflictOption) *SnoozeUpsertBulk {
-	_c.conflict = opts
-	return &SnoozeUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.Snooze.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *SnoozeCreateBulk) OnConflictColumns(columns ...string) *SnoozeUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &SnoozeUpsertBulk{
-		create: _c,
-	}
-}
-
-// SnoozeUpsertBulk is the builder for "upsert"-ing
-// a bulk of Snooze nodes.
-type SnoozeUpsertBulk struct {
-	create *SnoozeCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.Snooze.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(snooze.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *SnoozeUpsertBulk) UpdateNewValues() *SnoozeUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ID(); exists {
-				s.SetIgnore(snooze.FieldID)
-			}
-			if _, exists := b.mutation.CreatedAt(); exists {
-				s.SetIgnore(snooze.FieldCreatedAt)
-			}
-			if _, exists := b.mutation.CoachID(); exists {
-				s.SetIgnore(snooze.FieldCoachID)
-			}
-			if _, exists := b.mutation.ClientID(); exists {
-				s.SetIgnore(snooze.FieldClientID)
-			}
-			if _, exists := b.mutation.Reason(); exists {
-				s.SetIgnore(snooze.FieldReason)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.Snooze.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *SnoozeUpsertBulk) Ignore() *SnoozeUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *SnoozeUpsertBulk) DoNothing() *SnoozeUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the SnoozeCreateBulk.OnConflict
-// documentation for more info.
-func (u *SnoozeUpsertBulk) Update(set func(*SnoozeUpsert)) *SnoozeUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&SnoozeUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetUntil sets the "until" field.
-func (u *SnoozeUpsertBulk) SetUntil(v time.Time) *SnoozeUpsertBulk {
-	return u.Update(func(s *SnoozeUpsert) {
-		s.SetUntil(v)
-	})
-}
-
-// UpdateUntil sets the "until" field to the value that was provided on create.
-func (u *SnoozeUpsertBulk) UpdateUntil() *SnoozeUpsertBulk {
-	return u.Update(func(s *SnoozeUpsert) {
-		s.UpdateUntil()
-	})
-}
-
-// ClearUntil clears the value of the "until" field.
-func (u *SnoozeUpsertBulk) ClearUntil() *SnoozeUpsertBulk {
-	return u.Update(func(s *SnoozeUpsert) {
-		s.ClearUntil()
-	})
-}
-
-// SetAboutDay sets the "about_day" field.
-func (u *SnoozeUpsertBulk) SetAboutDay(v int) *SnoozeUpsertBulk {
-	return u.Update(func(s *SnoozeUpsert) {
-		s.SetAboutDay(v)
-	})
-}
-
-// AddAboutDay adds v to the "about_day" field.
-func (u *SnoozeUpsertBulk) AddAboutDay(v int) *SnoozeUpsertBulk {
-	return u.Update(func(s *SnoozeUpsert) {
-		s.AddAboutDay(v)
-	})
-}
-
-// UpdateAboutDay sets the "about_day" field to the value that was provided on create.
-func (u *SnoozeUpsertBulk) UpdateAboutDay() *SnoozeUpsertBulk {
-	return u.Update(func(s *SnoozeUpsert) {
-		s.UpdateAboutDay()
-	})
-}
-
-// ClearAboutDay clears the value of the "about_day" field.
-func (u *SnoozeUpsertBulk) ClearAboutDay() *SnoozeUpsertBulk {
-	return u.Update(func(s *SnoozeUpsert) {
-		s.ClearAboutDay()
-	})
-}
-
-// Exec executes the query.
-func (u *SnoozeUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the SnoozeCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for SnoozeCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *SnoozeUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

@@ -11,8 +11,6 @@ import (
 	"forma/ent/ticketmessage"
 	"time"
 
-	"entgo.io/ent/dialect"
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -23,7 +21,6 @@ type TicketImageCreate struct {
 	config
 	mutation *TicketImageMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
@@ -244,7 +241,6 @@ func (_c *TicketImageCreate) createSpec() (*TicketImage, *sqlgraph.CreateSpec) {
 		_node = &TicketImage{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(ticketimage.Table, sqlgraph.NewFieldSpec(ticketimage.FieldID, field.TypeUUID))
 	)
-	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -314,174 +310,11 @@ func (_c *TicketImageCreate) createSpec() (*TicketImage, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.TicketImage.Create().
-//		SetCreatedAt(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.TicketImageUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *TicketImageCreate) OnConflict(opts ...sql.ConflictOption) *TicketImageUpsertOne {
-	_c.conflict = opts
-	return &TicketImageUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.TicketImage.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *TicketImageCreate) OnConflictColumns(columns ...string) *TicketImageUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &TicketImageUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// TicketImageUpsertOne is the builder for "upsert"-ing
-	//  one TicketImage node.
-	TicketImageUpsertOne struct {
-		create *TicketImageCreate
-	}
-
-	// TicketImageUpsert is the "OnConflict" setter.
-	TicketImageUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
-// Using this option is equivalent to using:
-//
-//	client.TicketImage.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(ticketimage.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *TicketImageUpsertOne) UpdateNewValues() *TicketImageUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ID(); exists {
-			s.SetIgnore(ticketimage.FieldID)
-		}
-		if _, exists := u.create.mutation.CreatedAt(); exists {
-			s.SetIgnore(ticketimage.FieldCreatedAt)
-		}
-		if _, exists := u.create.mutation.ProfileID(); exists {
-			s.SetIgnore(ticketimage.FieldProfileID)
-		}
-		if _, exists := u.create.mutation.MessageID(); exists {
-			s.SetIgnore(ticketimage.FieldMessageID)
-		}
-		if _, exists := u.create.mutation.Position(); exists {
-			s.SetIgnore(ticketimage.FieldPosition)
-		}
-		if _, exists := u.create.mutation.SmallID(); exists {
-			s.SetIgnore(ticketimage.FieldSmallID)
-		}
-		if _, exists := u.create.mutation.LargeID(); exists {
-			s.SetIgnore(ticketimage.FieldLargeID)
-		}
-		if _, exists := u.create.mutation.Width(); exists {
-			s.SetIgnore(ticketimage.FieldWidth)
-		}
-		if _, exists := u.create.mutation.Height(); exists {
-			s.SetIgnore(ticketimage.FieldHeight)
-		}
-		if _, exists := u.create.mutation.Preview(); exists {
-			s.SetIgnore(ticketimage.FieldPreview)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.TicketImage.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *TicketImageUpsertOne) Ignore() *TicketImageUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *TicketImageUpsertOne) DoNothing() *TicketImageUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the TicketImageCreate.OnConflict
-// documentation for more info.
-func (u *TicketImageUpsertOne) Update(set func(*TicketImageUpsert)) *TicketImageUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&TicketImageUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *TicketImageUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for TicketImageCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *TicketImageUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *TicketImageUpsertOne) ID(ctx context.Context) (id uuid.UUID, err error) {
-	if u.create.driver.Dialect() == dialect.MySQL {
-		// In case of "ON CONFLICT", there is no way to get back non-numeric ID
-		// fields from the database since MySQL does not support the RETURNING clause.
-		return id, errors.New("ent: TicketImageUpsertOne.ID is not supported by MySQL driver. Use TicketImageUpsertOne.Exec instead")
-	}
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *TicketImageUpsertOne) IDX(ctx context.Context) uuid.UUID {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // TicketImageCreateBulk is the builder for creating many TicketImage entities in bulk.
 type TicketImageCreateBulk struct {
 	config
 	err      error
 	builders []*TicketImageCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the TicketImage entities in the database.
@@ -511,7 +344,6 @@ func (_c *TicketImageCreateBulk) Save(ctx context.Context) ([]*TicketImage, erro
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -558,147 +390,6 @@ func (_c *TicketImageCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *TicketImageCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.TicketImage.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.TicketImageUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *TicketImageCreateBulk) OnConflict(opts ...sql.ConflictOption) *TicketImageUpsertBulk {
-	_c.conflict = opts
-	return &TicketImageUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.TicketImage.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *TicketImageCreateBulk) OnConflictColumns(columns ...string) *TicketImageUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &TicketImageUpsertBulk{
-		create: _c,
-	}
-}
-
-// TicketImageUpsertBulk is the builder for "upsert"-ing
-// a bulk of TicketImage nodes.
-type TicketImageUpsertBulk struct {
-	create *TicketImageCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.TicketImage.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(ticketimage.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *TicketImageUpsertBulk) UpdateNewValues() *TicketImageUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ID(); exists {
-				s.SetIgnore(ticketimage.FieldID)
-			}
-			if _, exists := b.mutation.CreatedAt(); exists {
-				s.SetIgnore(ticketimage.FieldCreatedAt)
-			}
-			if _, exists := b.mutation.ProfileID(); exists {
-				s.SetIgnore(ticketimage.FieldProfileID)
-			}
-			if _, exists := b.mutation.MessageID(); exists {
-				s.SetIgnore(ticketimage.FieldMessageID)
-			}
-			if _, exists := b.mutation.Position(); exists {
-				s.SetIgnore(ticketimage.FieldPosition)
-			}
-			if _, exists := b.mutation.SmallID(); exists {
-				s.SetIgnore(ticketimage.FieldSmallID)
-			}
-			if _, exists := b.mutation.LargeID(); exists {
-				s.SetIgnore(ticketimage.FieldLargeID)
-			}
-			if _, exists := b.mutation.Width(); exists {
-				s.SetIgnore(ticketimage.FieldWidth)
-			}
-			if _, exists := b.mutation.Height(); exists {
-				s.SetIgnore(ticketimage.FieldHeight)
-			}
-			if _, exists := b.mutation.Preview(); exists {
-				s.SetIgnore(ticketimage.FieldPreview)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.TicketImage.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *TicketImageUpsertBulk) Ignore() *TicketImageUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *TicketImageUpsertBulk) DoNothing() *TicketImageUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the TicketImageCreateBulk.OnConflict
-// documentation for more info.
-func (u *TicketImageUpsertBulk) Update(set func(*TicketImageUpsert)) *TicketImageUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&TicketImageUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *TicketImageUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the TicketImageCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for TicketImageCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *TicketImageUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

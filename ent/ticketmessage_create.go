@@ -12,8 +12,6 @@ import (
 	"forma/ent/ticketmessage"
 	"time"
 
-	"entgo.io/ent/dialect"
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -24,7 +22,6 @@ type TicketMessageCreate struct {
 	config
 	mutation *TicketMessageMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
@@ -238,7 +235,6 @@ func (_c *TicketMessageCreate) createSpec() (*TicketMessage, *sqlgraph.CreateSpe
 		_node = &TicketMessage{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(ticketmessage.Table, sqlgraph.NewFieldSpec(ticketmessage.FieldID, field.TypeUUID))
 	)
-	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -325,165 +321,11 @@ func (_c *TicketMessageCreate) createSpec() (*TicketMessage, *sqlgraph.CreateSpe
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.TicketMessage.Create().
-//		SetCreatedAt(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.TicketMessageUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *TicketMessageCreate) OnConflict(opts ...sql.ConflictOption) *TicketMessageUpsertOne {
-	_c.conflict = opts
-	return &TicketMessageUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.TicketMessage.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *TicketMessageCreate) OnConflictColumns(columns ...string) *TicketMessageUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &TicketMessageUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// TicketMessageUpsertOne is the builder for "upsert"-ing
-	//  one TicketMessage node.
-	TicketMessageUpsertOne struct {
-		create *TicketMessageCreate
-	}
-
-	// TicketMessageUpsert is the "OnConflict" setter.
-	TicketMessageUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
-// Using this option is equivalent to using:
-//
-//	client.TicketMessage.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(ticketmessage.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *TicketMessageUpsertOne) UpdateNewValues() *TicketMessageUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ID(); exists {
-			s.SetIgnore(ticketmessage.FieldID)
-		}
-		if _, exists := u.create.mutation.CreatedAt(); exists {
-			s.SetIgnore(ticketmessage.FieldCreatedAt)
-		}
-		if _, exists := u.create.mutation.TicketID(); exists {
-			s.SetIgnore(ticketmessage.FieldTicketID)
-		}
-		if _, exists := u.create.mutation.ProfileID(); exists {
-			s.SetIgnore(ticketmessage.FieldProfileID)
-		}
-		if _, exists := u.create.mutation.AuthorID(); exists {
-			s.SetIgnore(ticketmessage.FieldAuthorID)
-		}
-		if _, exists := u.create.mutation.Kind(); exists {
-			s.SetIgnore(ticketmessage.FieldKind)
-		}
-		if _, exists := u.create.mutation.Text(); exists {
-			s.SetIgnore(ticketmessage.FieldText)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.TicketMessage.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *TicketMessageUpsertOne) Ignore() *TicketMessageUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *TicketMessageUpsertOne) DoNothing() *TicketMessageUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the TicketMessageCreate.OnConflict
-// documentation for more info.
-func (u *TicketMessageUpsertOne) Update(set func(*TicketMessageUpsert)) *TicketMessageUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&TicketMessageUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *TicketMessageUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for TicketMessageCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *TicketMessageUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *TicketMessageUpsertOne) ID(ctx context.Context) (id uuid.UUID, err error) {
-	if u.create.driver.Dialect() == dialect.MySQL {
-		// In case of "ON CONFLICT", there is no way to get back non-numeric ID
-		// fields from the database since MySQL does not support the RETURNING clause.
-		return id, errors.New("ent: TicketMessageUpsertOne.ID is not supported by MySQL driver. Use TicketMessageUpsertOne.Exec instead")
-	}
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *TicketMessageUpsertOne) IDX(ctx context.Context) uuid.UUID {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // TicketMessageCreateBulk is the builder for creating many TicketMessage entities in bulk.
 type TicketMessageCreateBulk struct {
 	config
 	err      error
 	builders []*TicketMessageCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the TicketMessage entities in the database.
@@ -513,7 +355,6 @@ func (_c *TicketMessageCreateBulk) Save(ctx context.Context) ([]*TicketMessage, 
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -560,138 +401,6 @@ func (_c *TicketMessageCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *TicketMessageCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.TicketMessage.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.TicketMessageUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *TicketMessageCreateBulk) OnConflict(opts ...sql.ConflictOption) *TicketMessageUpsertBulk {
-	_c.conflict = opts
-	return &TicketMessageUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.TicketMessage.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *TicketMessageCreateBulk) OnConflictColumns(columns ...string) *TicketMessageUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &TicketMessageUpsertBulk{
-		create: _c,
-	}
-}
-
-// TicketMessageUpsertBulk is the builder for "upsert"-ing
-// a bulk of TicketMessage nodes.
-type TicketMessageUpsertBulk struct {
-	create *TicketMessageCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.TicketMessage.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(ticketmessage.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *TicketMessageUpsertBulk) UpdateNewValues() *TicketMessageUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ID(); exists {
-				s.SetIgnore(ticketmessage.FieldID)
-			}
-			if _, exists := b.mutation.CreatedAt(); exists {
-				s.SetIgnore(ticketmessage.FieldCreatedAt)
-			}
-			if _, exists := b.mutation.TicketID(); exists {
-				s.SetIgnore(ticketmessage.FieldTicketID)
-			}
-			if _, exists := b.mutation.ProfileID(); exists {
-				s.SetIgnore(ticketmessage.FieldProfileID)
-			}
-			if _, exists := b.mutation.AuthorID(); exists {
-				s.SetIgnore(ticketmessage.FieldAuthorID)
-			}
-			if _, exists := b.mutation.Kind(); exists {
-				s.SetIgnore(ticketmessage.FieldKind)
-			}
-			if _, exists := b.mutation.Text(); exists {
-				s.SetIgnore(ticketmessage.FieldText)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.TicketMessage.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *TicketMessageUpsertBulk) Ignore() *TicketMessageUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *TicketMessageUpsertBulk) DoNothing() *TicketMessageUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the TicketMessageCreateBulk.OnConflict
-// documentation for more info.
-func (u *TicketMessageUpsertBulk) Update(set func(*TicketMessageUpsert)) *TicketMessageUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&TicketMessageUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *TicketMessageUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the TicketMessageCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for TicketMessageCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *TicketMessageUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

@@ -10,8 +10,6 @@ import (
 	"forma/ent/timeoff"
 	"time"
 
-	"entgo.io/ent/dialect"
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -22,7 +20,6 @@ type TimeOffCreate struct {
 	config
 	mutation *TimeOffMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
@@ -187,7 +184,6 @@ func (_c *TimeOffCreate) createSpec() (*TimeOff, *sqlgraph.CreateSpec) {
 		_node = &TimeOff{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(timeoff.Table, sqlgraph.NewFieldSpec(timeoff.FieldID, field.TypeUUID))
 	)
-	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -228,162 +224,11 @@ func (_c *TimeOffCreate) createSpec() (*TimeOff, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.TimeOff.Create().
-//		SetCreatedAt(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.TimeOffUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *TimeOffCreate) OnConflict(opts ...sql.ConflictOption) *TimeOffUpsertOne {
-	_c.conflict = opts
-	return &TimeOffUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.TimeOff.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *TimeOffCreate) OnConflictColumns(columns ...string) *TimeOffUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &TimeOffUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// TimeOffUpsertOne is the builder for "upsert"-ing
-	//  one TimeOff node.
-	TimeOffUpsertOne struct {
-		create *TimeOffCreate
-	}
-
-	// TimeOffUpsert is the "OnConflict" setter.
-	TimeOffUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
-// Using this option is equivalent to using:
-//
-//	client.TimeOff.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(timeoff.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *TimeOffUpsertOne) UpdateNewValues() *TimeOffUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ID(); exists {
-			s.SetIgnore(timeoff.FieldID)
-		}
-		if _, exists := u.create.mutation.CreatedAt(); exists {
-			s.SetIgnore(timeoff.FieldCreatedAt)
-		}
-		if _, exists := u.create.mutation.ProfileID(); exists {
-			s.SetIgnore(timeoff.FieldProfileID)
-		}
-		if _, exists := u.create.mutation.StartsAt(); exists {
-			s.SetIgnore(timeoff.FieldStartsAt)
-		}
-		if _, exists := u.create.mutation.EndsAt(); exists {
-			s.SetIgnore(timeoff.FieldEndsAt)
-		}
-		if _, exists := u.create.mutation.Note(); exists {
-			s.SetIgnore(timeoff.FieldNote)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.TimeOff.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *TimeOffUpsertOne) Ignore() *TimeOffUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *TimeOffUpsertOne) DoNothing() *TimeOffUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the TimeOffCreate.OnConflict
-// documentation for more info.
-func (u *TimeOffUpsertOne) Update(set func(*TimeOffUpsert)) *TimeOffUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&TimeOffUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *TimeOffUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for TimeOffCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *TimeOffUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *TimeOffUpsertOne) ID(ctx context.Context) (id uuid.UUID, err error) {
-	if u.create.driver.Dialect() == dialect.MySQL {
-		// In case of "ON CONFLICT", there is no way to get back non-numeric ID
-		// fields from the database since MySQL does not support the RETURNING clause.
-		return id, errors.New("ent: TimeOffUpsertOne.ID is not supported by MySQL driver. Use TimeOffUpsertOne.Exec instead")
-	}
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *TimeOffUpsertOne) IDX(ctx context.Context) uuid.UUID {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // TimeOffCreateBulk is the builder for creating many TimeOff entities in bulk.
 type TimeOffCreateBulk struct {
 	config
 	err      error
 	builders []*TimeOffCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the TimeOff entities in the database.
@@ -413,7 +258,6 @@ func (_c *TimeOffCreateBulk) Save(ctx context.Context) ([]*TimeOff, error) {
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -460,135 +304,6 @@ func (_c *TimeOffCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *TimeOffCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.TimeOff.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.TimeOffUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *TimeOffCreateBulk) OnConflict(opts ...sql.ConflictOption) *TimeOffUpsertBulk {
-	_c.conflict = opts
-	return &TimeOffUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.TimeOff.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *TimeOffCreateBulk) OnConflictColumns(columns ...string) *TimeOffUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &TimeOffUpsertBulk{
-		create: _c,
-	}
-}
-
-// TimeOffUpsertBulk is the builder for "upsert"-ing
-// a bulk of TimeOff nodes.
-type TimeOffUpsertBulk struct {
-	create *TimeOffCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.TimeOff.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(timeoff.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *TimeOffUpsertBulk) UpdateNewValues() *TimeOffUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ID(); exists {
-				s.SetIgnore(timeoff.FieldID)
-			}
-			if _, exists := b.mutation.CreatedAt(); exists {
-				s.SetIgnore(timeoff.FieldCreatedAt)
-			}
-			if _, exists := b.mutation.ProfileID(); exists {
-				s.SetIgnore(timeoff.FieldProfileID)
-			}
-			if _, exists := b.mutation.StartsAt(); exists {
-				s.SetIgnore(timeoff.FieldStartsAt)
-			}
-			if _, exists := b.mutation.EndsAt(); exists {
-				s.SetIgnore(timeoff.FieldEndsAt)
-			}
-			if _, exists := b.mutation.Note(); exists {
-				s.SetIgnore(timeoff.FieldNote)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.TimeOff.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *TimeOffUpsertBulk) Ignore() *TimeOffUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *TimeOffUpsertBulk) DoNothing() *TimeOffUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the TimeOffCreateBulk.OnConflict
-// documentation for more info.
-func (u *TimeOffUpsertBulk) Update(set func(*TimeOffUpsert)) *TimeOffUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&TimeOffUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *TimeOffUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the TimeOffCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for TimeOffCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *TimeOffUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

@@ -10,8 +10,6 @@ import (
 	"forma/ent/weightgoal"
 	"time"
 
-	"entgo.io/ent/dialect"
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -22,7 +20,6 @@ type WeightGoalCreate struct {
 	config
 	mutation *WeightGoalMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
@@ -197,7 +194,6 @@ func (_c *WeightGoalCreate) createSpec() (*WeightGoal, *sqlgraph.CreateSpec) {
 		_node = &WeightGoal{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(weightgoal.Table, sqlgraph.NewFieldSpec(weightgoal.FieldID, field.TypeUUID))
 	)
-	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -238,211 +234,11 @@ func (_c *WeightGoalCreate) createSpec() (*WeightGoal, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.WeightGoal.Create().
-//		SetCreatedAt(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.WeightGoalUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *WeightGoalCreate) OnConflict(opts ...sql.ConflictOption) *WeightGoalUpsertOne {
-	_c.conflict = opts
-	return &WeightGoalUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.WeightGoal.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *WeightGoalCreate) OnConflictColumns(columns ...string) *WeightGoalUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &WeightGoalUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// WeightGoalUpsertOne is the builder for "upsert"-ing
-	//  one WeightGoal node.
-	WeightGoalUpsertOne struct {
-		create *WeightGoalCreate
-	}
-
-	// WeightGoalUpsert is the "OnConflict" setter.
-	WeightGoalUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// SetStartKg sets the "start_kg" field.
-func (u *WeightGoalUpsert) SetStartKg(v float64) *WeightGoalUpsert {
-	u.Set(weightgoal.FieldStartKg, v)
-	return u
-}
-
-// UpdateStartKg sets the "start_kg" field to the value that was provided on create.
-func (u *WeightGoalUpsert) UpdateStartKg() *WeightGoalUpsert {
-	u.SetExcluded(weightgoal.FieldStartKg)
-	return u
-}
-
-// AddStartKg adds v to the "start_kg" field.
-func (u *WeightGoalUpsert) AddStartKg(v float64) *WeightGoalUpsert {
-	u.Add(weightgoal.FieldStartKg, v)
-	return u
-}
-
-// ClearStartKg clears the value of the "start_kg" field.
-func (u *WeightGoalUpsert) ClearStartKg() *WeightGoalUpsert {
-	u.SetNull(weightgoal.FieldStartKg)
-	return u
-}
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
-// Using this option is equivalent to using:
-//
-//	client.WeightGoal.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(weightgoal.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *WeightGoalUpsertOne) UpdateNewValues() *WeightGoalUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ID(); exists {
-			s.SetIgnore(weightgoal.FieldID)
-		}
-		if _, exists := u.create.mutation.CreatedAt(); exists {
-			s.SetIgnore(weightgoal.FieldCreatedAt)
-		}
-		if _, exists := u.create.mutation.ProfileID(); exists {
-			s.SetIgnore(weightgoal.FieldProfileID)
-		}
-		if _, exists := u.create.mutation.Direction(); exists {
-			s.SetIgnore(weightgoal.FieldDirection)
-		}
-		if _, exists := u.create.mutation.ChangeKg(); exists {
-			s.SetIgnore(weightgoal.FieldChangeKg)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.WeightGoal.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *WeightGoalUpsertOne) Ignore() *WeightGoalUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *WeightGoalUpsertOne) DoNothing() *WeightGoalUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the WeightGoalCreate.OnConflict
-// documentation for more info.
-func (u *WeightGoalUpsertOne) Update(set func(*WeightGoalUpsert)) *WeightGoalUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&WeightGoalUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetStartKg sets the "start_kg" field.
-func (u *WeightGoalUpsertOne) SetStartKg(v float64) *WeightGoalUpsertOne {
-	return u.Update(func(s *WeightGoalUpsert) {
-		s.SetStartKg(v)
-	})
-}
-
-// AddStartKg adds v to the "start_kg" field.
-func (u *WeightGoalUpsertOne) AddStartKg(v float64) *WeightGoalUpsertOne {
-	return u.Update(func(s *WeightGoalUpsert) {
-		s.AddStartKg(v)
-	})
-}
-
-// UpdateStartKg sets the "start_kg" field to the value that was provided on create.
-func (u *WeightGoalUpsertOne) UpdateStartKg() *WeightGoalUpsertOne {
-	return u.Update(func(s *WeightGoalUpsert) {
-		s.UpdateStartKg()
-	})
-}
-
-// ClearStartKg clears the value of the "start_kg" field.
-func (u *WeightGoalUpsertOne) ClearStartKg() *WeightGoalUpsertOne {
-	return u.Update(func(s *WeightGoalUpsert) {
-		s.ClearStartKg()
-	})
-}
-
-// Exec executes the query.
-func (u *WeightGoalUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for WeightGoalCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *WeightGoalUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *WeightGoalUpsertOne) ID(ctx context.Context) (id uuid.UUID, err error) {
-	if u.create.driver.Dialect() == dialect.MySQL {
-		// In case of "ON CONFLICT", there is no way to get back non-numeric ID
-		// fields from the database since MySQL does not support the RETURNING clause.
-		return id, errors.New("ent: WeightGoalUpsertOne.ID is not supported by MySQL driver. Use WeightGoalUpsertOne.Exec instead")
-	}
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *WeightGoalUpsertOne) IDX(ctx context.Context) uuid.UUID {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // WeightGoalCreateBulk is the builder for creating many WeightGoal entities in bulk.
 type WeightGoalCreateBulk struct {
 	config
 	err      error
 	builders []*WeightGoalCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the WeightGoal entities in the database.
@@ -472,7 +268,6 @@ func (_c *WeightGoalCreateBulk) Save(ctx context.Context) ([]*WeightGoal, error)
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -519,160 +314,6 @@ func (_c *WeightGoalCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *WeightGoalCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.WeightGoal.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.WeightGoalUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *WeightGoalCreateBulk) OnConflict(opts ...sql.ConflictOption) *WeightGoalUpsertBulk {
-	_c.conflict = opts
-	return &WeightGoalUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.WeightGoal.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *WeightGoalCreateBulk) OnConflictColumns(columns ...string) *WeightGoalUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &WeightGoalUpsertBulk{
-		create: _c,
-	}
-}
-
-// WeightGoalUpsertBulk is the builder for "upsert"-ing
-// a bulk of WeightGoal nodes.
-type WeightGoalUpsertBulk struct {
-	create *WeightGoalCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.WeightGoal.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(weightgoal.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *WeightGoalUpsertBulk) UpdateNewValues() *WeightGoalUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ID(); exists {
-				s.SetIgnore(weightgoal.FieldID)
-			}
-			if _, exists := b.mutation.CreatedAt(); exists {
-				s.SetIgnore(weightgoal.FieldCreatedAt)
-			}
-			if _, exists := b.mutation.ProfileID(); exists {
-				s.SetIgnore(weightgoal.FieldProfileID)
-			}
-			if _, exists := b.mutation.Direction(); exists {
-				s.SetIgnore(weightgoal.FieldDirection)
-			}
-			if _, exists := b.mutation.ChangeKg(); exists {
-				s.SetIgnore(weightgoal.FieldChangeKg)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.WeightGoal.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *WeightGoalUpsertBulk) Ignore() *WeightGoalUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *WeightGoalUpsertBulk) DoNothing() *WeightGoalUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the WeightGoalCreateBulk.OnConflict
-// documentation for more info.
-func (u *WeightGoalUpsertBulk) Update(set func(*WeightGoalUpsert)) *WeightGoalUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&WeightGoalUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetStartKg sets the "start_kg" field.
-func (u *WeightGoalUpsertBulk) SetStartKg(v float64) *WeightGoalUpsertBulk {
-	return u.Update(func(s *WeightGoalUpsert) {
-		s.SetStartKg(v)
-	})
-}
-
-// AddStartKg adds v to the "start_kg" field.
-func (u *WeightGoalUpsertBulk) AddStartKg(v float64) *WeightGoalUpsertBulk {
-	return u.Update(func(s *WeightGoalUpsert) {
-		s.AddStartKg(v)
-	})
-}
-
-// UpdateStartKg sets the "start_kg" field to the value that was provided on create.
-func (u *WeightGoalUpsertBulk) UpdateStartKg() *WeightGoalUpsertBulk {
-	return u.Update(func(s *WeightGoalUpsert) {
-		s.UpdateStartKg()
-	})
-}
-
-// ClearStartKg clears the value of the "start_kg" field.
-func (u *WeightGoalUpsertBulk) ClearStartKg() *WeightGoalUpsertBulk {
-	return u.Update(func(s *WeightGoalUpsert) {
-		s.ClearStartKg()
-	})
-}
-
-// Exec executes the query.
-func (u *WeightGoalUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the WeightGoalCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for WeightGoalCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *WeightGoalUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

@@ -11,8 +11,6 @@ import (
 	"forma/ent/weightimport"
 	"time"
 
-	"entgo.io/ent/dialect"
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -23,7 +21,6 @@ type WeightImportCreate struct {
 	config
 	mutation *WeightImportMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
@@ -193,7 +190,6 @@ func (_c *WeightImportCreate) createSpec() (*WeightImport, *sqlgraph.CreateSpec)
 		_node = &WeightImport{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(weightimport.Table, sqlgraph.NewFieldSpec(weightimport.FieldID, field.TypeUUID))
 	)
-	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -234,198 +230,11 @@ func (_c *WeightImportCreate) createSpec() (*WeightImport, *sqlgraph.CreateSpec)
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.WeightImport.Create().
-//		SetCreatedAt(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.WeightImportUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *WeightImportCreate) OnConflict(opts ...sql.ConflictOption) *WeightImportUpsertOne {
-	_c.conflict = opts
-	return &WeightImportUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.WeightImport.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *WeightImportCreate) OnConflictColumns(columns ...string) *WeightImportUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &WeightImportUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// WeightImportUpsertOne is the builder for "upsert"-ing
-	//  one WeightImport node.
-	WeightImportUpsertOne struct {
-		create *WeightImportCreate
-	}
-
-	// WeightImportUpsert is the "OnConflict" setter.
-	WeightImportUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// SetTakenBackAt sets the "taken_back_at" field.
-func (u *WeightImportUpsert) SetTakenBackAt(v time.Time) *WeightImportUpsert {
-	u.Set(weightimport.FieldTakenBackAt, v)
-	return u
-}
-
-// UpdateTakenBackAt sets the "taken_back_at" field to the value that was provided on create.
-func (u *WeightImportUpsert) UpdateTakenBackAt() *WeightImportUpsert {
-	u.SetExcluded(weightimport.FieldTakenBackAt)
-	return u
-}
-
-// ClearTakenBackAt clears the value of the "taken_back_at" field.
-func (u *WeightImportUpsert) ClearTakenBackAt() *WeightImportUpsert {
-	u.SetNull(weightimport.FieldTakenBackAt)
-	return u
-}
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
-// Using this option is equivalent to using:
-//
-//	client.WeightImport.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(weightimport.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *WeightImportUpsertOne) UpdateNewValues() *WeightImportUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ID(); exists {
-			s.SetIgnore(weightimport.FieldID)
-		}
-		if _, exists := u.create.mutation.CreatedAt(); exists {
-			s.SetIgnore(weightimport.FieldCreatedAt)
-		}
-		if _, exists := u.create.mutation.ProfileID(); exists {
-			s.SetIgnore(weightimport.FieldProfileID)
-		}
-		if _, exists := u.create.mutation.Added(); exists {
-			s.SetIgnore(weightimport.FieldAdded)
-		}
-		if _, exists := u.create.mutation.Changes(); exists {
-			s.SetIgnore(weightimport.FieldChanges)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.WeightImport.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *WeightImportUpsertOne) Ignore() *WeightImportUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *WeightImportUpsertOne) DoNothing() *WeightImportUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the WeightImportCreate.OnConflict
-// documentation for more info.
-func (u *WeightImportUpsertOne) Update(set func(*WeightImportUpsert)) *WeightImportUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&WeightImportUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetTakenBackAt sets the "taken_back_at" field.
-func (u *WeightImportUpsertOne) SetTakenBackAt(v time.Time) *WeightImportUpsertOne {
-	return u.Update(func(s *WeightImportUpsert) {
-		s.SetTakenBackAt(v)
-	})
-}
-
-// UpdateTakenBackAt sets the "taken_back_at" field to the value that was provided on create.
-func (u *WeightImportUpsertOne) UpdateTakenBackAt() *WeightImportUpsertOne {
-	return u.Update(func(s *WeightImportUpsert) {
-		s.UpdateTakenBackAt()
-	})
-}
-
-// ClearTakenBackAt clears the value of the "taken_back_at" field.
-func (u *WeightImportUpsertOne) ClearTakenBackAt() *WeightImportUpsertOne {
-	return u.Update(func(s *WeightImportUpsert) {
-		s.ClearTakenBackAt()
-	})
-}
-
-// Exec executes the query.
-func (u *WeightImportUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for WeightImportCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *WeightImportUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *WeightImportUpsertOne) ID(ctx context.Context) (id uuid.UUID, err error) {
-	if u.create.driver.Dialect() == dialect.MySQL {
-		// In case of "ON CONFLICT", there is no way to get back non-numeric ID
-		// fields from the database since MySQL does not support the RETURNING clause.
-		return id, errors.New("ent: WeightImportUpsertOne.ID is not supported by MySQL driver. Use WeightImportUpsertOne.Exec instead")
-	}
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *WeightImportUpsertOne) IDX(ctx context.Context) uuid.UUID {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // WeightImportCreateBulk is the builder for creating many WeightImport entities in bulk.
 type WeightImportCreateBulk struct {
 	config
 	err      error
 	builders []*WeightImportCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the WeightImport entities in the database.
@@ -455,7 +264,6 @@ func (_c *WeightImportCreateBulk) Save(ctx context.Context) ([]*WeightImport, er
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -502,153 +310,6 @@ func (_c *WeightImportCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *WeightImportCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.WeightImport.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.WeightImportUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *WeightImportCreateBulk) OnConflict(opts ...sql.ConflictOption) *WeightImportUpsertBulk {
-	_c.conflict = opts
-	return &WeightImportUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.WeightImport.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *WeightImportCreateBulk) OnConflictColumns(columns ...string) *WeightImportUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &WeightImportUpsertBulk{
-		create: _c,
-	}
-}
-
-// WeightImportUpsertBulk is the builder for "upsert"-ing
-// a bulk of WeightImport nodes.
-type WeightImportUpsertBulk struct {
-	create *WeightImportCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.WeightImport.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(weightimport.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *WeightImportUpsertBulk) UpdateNewValues() *WeightImportUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ID(); exists {
-				s.SetIgnore(weightimport.FieldID)
-			}
-			if _, exists := b.mutation.CreatedAt(); exists {
-				s.SetIgnore(weightimport.FieldCreatedAt)
-			}
-			if _, exists := b.mutation.ProfileID(); exists {
-				s.SetIgnore(weightimport.FieldProfileID)
-			}
-			if _, exists := b.mutation.Added(); exists {
-				s.SetIgnore(weightimport.FieldAdded)
-			}
-			if _, exists := b.mutation.Changes(); exists {
-				s.SetIgnore(weightimport.FieldChanges)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.WeightImport.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *WeightImportUpsertBulk) Ignore() *WeightImportUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *WeightImportUpsertBulk) DoNothing() *WeightImportUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the WeightImportCreateBulk.OnConflict
-// documentation for more info.
-func (u *WeightImportUpsertBulk) Update(set func(*WeightImportUpsert)) *WeightImportUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&WeightImportUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetTakenBackAt sets the "taken_back_at" field.
-func (u *WeightImportUpsertBulk) SetTakenBackAt(v time.Time) *WeightImportUpsertBulk {
-	return u.Update(func(s *WeightImportUpsert) {
-		s.SetTakenBackAt(v)
-	})
-}
-
-// UpdateTakenBackAt sets the "taken_back_at" field to the value that was provided on create.
-func (u *WeightImportUpsertBulk) UpdateTakenBackAt() *WeightImportUpsertBulk {
-	return u.Update(func(s *WeightImportUpsert) {
-		s.UpdateTakenBackAt()
-	})
-}
-
-// ClearTakenBackAt clears the value of the "taken_back_at" field.
-func (u *WeightImportUpsertBulk) ClearTakenBackAt() *WeightImportUpsertBulk {
-	return u.Update(func(s *WeightImportUpsert) {
-		s.ClearTakenBackAt()
-	})
-}
-
-// Exec executes the query.
-func (u *WeightImportUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the WeightImportCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for WeightImportCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *WeightImportUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

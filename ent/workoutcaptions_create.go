@@ -11,7 +11,6 @@ import (
 	"forma/ent/workout"
 	"forma/ent/workoutcaptions"
 
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -22,7 +21,6 @@ type WorkoutCaptionsCreate struct {
 	config
 	mutation *WorkoutCaptionsMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetWorkoutID sets the "workout_id" field.
@@ -128,7 +126,6 @@ func (_c *WorkoutCaptionsCreate) createSpec() (*WorkoutCaptions, *sqlgraph.Creat
 		_node = &WorkoutCaptions{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(workoutcaptions.Table, sqlgraph.NewFieldSpec(workoutcaptions.FieldID, field.TypeInt))
 	)
-	_spec.OnConflict = _c.conflict
 	if value, ok := _c.mutation.Language(); ok {
 		_spec.SetField(workoutcaptions.FieldLanguage, field.TypeString, value)
 		_node.Language = value
@@ -170,145 +167,11 @@ func (_c *WorkoutCaptionsCreate) createSpec() (*WorkoutCaptions, *sqlgraph.Creat
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.WorkoutCaptions.Create().
-//		SetWorkoutID(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.WorkoutCaptionsUpsert) {
-//			SetWorkoutID(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *WorkoutCaptionsCreate) OnConflict(opts ...sql.ConflictOption) *WorkoutCaptionsUpsertOne {
-	_c.conflict = opts
-	return &WorkoutCaptionsUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.WorkoutCaptions.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *WorkoutCaptionsCreate) OnConflictColumns(columns ...string) *WorkoutCaptionsUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &WorkoutCaptionsUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// WorkoutCaptionsUpsertOne is the builder for "upsert"-ing
-	//  one WorkoutCaptions node.
-	WorkoutCaptionsUpsertOne struct {
-		create *WorkoutCaptionsCreate
-	}
-
-	// WorkoutCaptionsUpsert is the "OnConflict" setter.
-	WorkoutCaptionsUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create.
-// Using this option is equivalent to using:
-//
-//	client.WorkoutCaptions.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//		).
-//		Exec(ctx)
-func (u *WorkoutCaptionsUpsertOne) UpdateNewValues() *WorkoutCaptionsUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.WorkoutID(); exists {
-			s.SetIgnore(workoutcaptions.FieldWorkoutID)
-		}
-		if _, exists := u.create.mutation.Language(); exists {
-			s.SetIgnore(workoutcaptions.FieldLanguage)
-		}
-		if _, exists := u.create.mutation.FileID(); exists {
-			s.SetIgnore(workoutcaptions.FieldFileID)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.WorkoutCaptions.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *WorkoutCaptionsUpsertOne) Ignore() *WorkoutCaptionsUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *WorkoutCaptionsUpsertOne) DoNothing() *WorkoutCaptionsUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the WorkoutCaptionsCreate.OnConflict
-// documentation for more info.
-func (u *WorkoutCaptionsUpsertOne) Update(set func(*WorkoutCaptionsUpsert)) *WorkoutCaptionsUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&WorkoutCaptionsUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *WorkoutCaptionsUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for WorkoutCaptionsCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *WorkoutCaptionsUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *WorkoutCaptionsUpsertOne) ID(ctx context.Context) (id int, err error) {
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *WorkoutCaptionsUpsertOne) IDX(ctx context.Context) int {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // WorkoutCaptionsCreateBulk is the builder for creating many WorkoutCaptions entities in bulk.
 type WorkoutCaptionsCreateBulk struct {
 	config
 	err      error
 	builders []*WorkoutCaptionsCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the WorkoutCaptions entities in the database.
@@ -337,7 +200,6 @@ func (_c *WorkoutCaptionsCreateBulk) Save(ctx context.Context) ([]*WorkoutCaptio
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -388,123 +250,6 @@ func (_c *WorkoutCaptionsCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *WorkoutCaptionsCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.WorkoutCaptions.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.WorkoutCaptionsUpsert) {
-//			SetWorkoutID(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *WorkoutCaptionsCreateBulk) OnConflict(opts ...sql.ConflictOption) *WorkoutCaptionsUpsertBulk {
-	_c.conflict = opts
-	return &WorkoutCaptionsUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.WorkoutCaptions.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *WorkoutCaptionsCreateBulk) OnConflictColumns(columns ...string) *WorkoutCaptionsUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &WorkoutCaptionsUpsertBulk{
-		create: _c,
-	}
-}
-
-// WorkoutCaptionsUpsertBulk is the builder for "upsert"-ing
-// a bulk of WorkoutCaptions nodes.
-type WorkoutCaptionsUpsertBulk struct {
-	create *WorkoutCaptionsCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.WorkoutCaptions.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//		).
-//		Exec(ctx)
-func (u *WorkoutCaptionsUpsertBulk) UpdateNewValues() *WorkoutCaptionsUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.WorkoutID(); exists {
-				s.SetIgnore(workoutcaptions.FieldWorkoutID)
-			}
-			if _, exists := b.mutation.Language(); exists {
-				s.SetIgnore(workoutcaptions.FieldLanguage)
-			}
-			if _, exists := b.mutation.FileID(); exists {
-				s.SetIgnore(workoutcaptions.FieldFileID)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.WorkoutCaptions.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *WorkoutCaptionsUpsertBulk) Ignore() *WorkoutCaptionsUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *WorkoutCaptionsUpsertBulk) DoNothing() *WorkoutCaptionsUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the WorkoutCaptionsCreateBulk.OnConflict
-// documentation for more info.
-func (u *WorkoutCaptionsUpsertBulk) Update(set func(*WorkoutCaptionsUpsert)) *WorkoutCaptionsUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&WorkoutCaptionsUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *WorkoutCaptionsUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the WorkoutCaptionsCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for WorkoutCaptionsCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *WorkoutCaptionsUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

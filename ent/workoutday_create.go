@@ -9,7 +9,6 @@ import (
 	"forma/ent/workout"
 	"forma/ent/workoutday"
 
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -20,7 +19,6 @@ type WorkoutDayCreate struct {
 	config
 	mutation *WorkoutDayMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetDay sets the "day" field.
@@ -127,7 +125,6 @@ func (_c *WorkoutDayCreate) createSpec() (*WorkoutDay, *sqlgraph.CreateSpec) {
 		_node = &WorkoutDay{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(workoutday.Table, sqlgraph.NewFieldSpec(workoutday.FieldID, field.TypeInt))
 	)
-	_spec.OnConflict = _c.conflict
 	if value, ok := _c.mutation.Day(); ok {
 		_spec.SetField(workoutday.FieldDay, field.TypeInt, value)
 		_node.Day = value
@@ -160,220 +157,11 @@ func (_c *WorkoutDayCreate) createSpec() (*WorkoutDay, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.WorkoutDay.Create().
-//		SetDay(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.WorkoutDayUpsert) {
-//			SetDay(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *WorkoutDayCreate) OnConflict(opts ...sql.ConflictOption) *WorkoutDayUpsertOne {
-	_c.conflict = opts
-	return &WorkoutDayUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.WorkoutDay.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *WorkoutDayCreate) OnConflictColumns(columns ...string) *WorkoutDayUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &WorkoutDayUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// WorkoutDayUpsertOne is the builder for "upsert"-ing
-	//  one WorkoutDay node.
-	WorkoutDayUpsertOne struct {
-		create *WorkoutDayCreate
-	}
-
-	// WorkoutDayUpsert is the "OnConflict" setter.
-	WorkoutDayUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// SetManual sets the "manual" field.
-func (u *WorkoutDayUpsert) SetManual(v int) *WorkoutDayUpsert {
-	u.Set(workoutday.FieldManual, v)
-	return u
-}
-
-// UpdateManual sets the "manual" field to the value that was provided on create.
-func (u *WorkoutDayUpsert) UpdateManual() *WorkoutDayUpsert {
-	u.SetExcluded(workoutday.FieldManual)
-	return u
-}
-
-// AddManual adds v to the "manual" field.
-func (u *WorkoutDayUpsert) AddManual(v int) *WorkoutDayUpsert {
-	u.Add(workoutday.FieldManual, v)
-	return u
-}
-
-// SetWatched sets the "watched" field.
-func (u *WorkoutDayUpsert) SetWatched(v int) *WorkoutDayUpsert {
-	u.Set(workoutday.FieldWatched, v)
-	return u
-}
-
-// UpdateWatched sets the "watched" field to the value that was provided on create.
-func (u *WorkoutDayUpsert) UpdateWatched() *WorkoutDayUpsert {
-	u.SetExcluded(workoutday.FieldWatched)
-	return u
-}
-
-// AddWatched adds v to the "watched" field.
-func (u *WorkoutDayUpsert) AddWatched(v int) *WorkoutDayUpsert {
-	u.Add(workoutday.FieldWatched, v)
-	return u
-}
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create.
-// Using this option is equivalent to using:
-//
-//	client.WorkoutDay.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//		).
-//		Exec(ctx)
-func (u *WorkoutDayUpsertOne) UpdateNewValues() *WorkoutDayUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.Day(); exists {
-			s.SetIgnore(workoutday.FieldDay)
-		}
-		if _, exists := u.create.mutation.WorkoutID(); exists {
-			s.SetIgnore(workoutday.FieldWorkoutID)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.WorkoutDay.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *WorkoutDayUpsertOne) Ignore() *WorkoutDayUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *WorkoutDayUpsertOne) DoNothing() *WorkoutDayUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the WorkoutDayCreate.OnConflict
-// documentation for more info.
-func (u *WorkoutDayUpsertOne) Update(set func(*WorkoutDayUpsert)) *WorkoutDayUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&WorkoutDayUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetManual sets the "manual" field.
-func (u *WorkoutDayUpsertOne) SetManual(v int) *WorkoutDayUpsertOne {
-	return u.Update(func(s *WorkoutDayUpsert) {
-		s.SetManual(v)
-	})
-}
-
-// AddManual adds v to the "manual" field.
-func (u *WorkoutDayUpsertOne) AddManual(v int) *WorkoutDayUpsertOne {
-	return u.Update(func(s *WorkoutDayUpsert) {
-		s.AddManual(v)
-	})
-}
-
-// UpdateManual sets the "manual" field to the value that was provided on create.
-func (u *WorkoutDayUpsertOne) UpdateManual() *WorkoutDayUpsertOne {
-	return u.Update(func(s *WorkoutDayUpsert) {
-		s.UpdateManual()
-	})
-}
-
-// SetWatched sets the "watched" field.
-func (u *WorkoutDayUpsertOne) SetWatched(v int) *WorkoutDayUpsertOne {
-	return u.Update(func(s *WorkoutDayUpsert) {
-		s.SetWatched(v)
-	})
-}
-
-// AddWatched adds v to the "watched" field.
-func (u *WorkoutDayUpsertOne) AddWatched(v int) *WorkoutDayUpsertOne {
-	return u.Update(func(s *WorkoutDayUpsert) {
-		s.AddWatched(v)
-	})
-}
-
-// UpdateWatched sets the "watched" field to the value that was provided on create.
-func (u *WorkoutDayUpsertOne) UpdateWatched() *WorkoutDayUpsertOne {
-	return u.Update(func(s *WorkoutDayUpsert) {
-		s.UpdateWatched()
-	})
-}
-
-// Exec executes the query.
-func (u *WorkoutDayUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for WorkoutDayCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *WorkoutDayUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *WorkoutDayUpsertOne) ID(ctx context.Context) (id int, err error) {
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *WorkoutDayUpsertOne) IDX(ctx context.Context) int {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // WorkoutDayCreateBulk is the builder for creating many WorkoutDay entities in bulk.
 type WorkoutDayCreateBulk struct {
 	config
 	err      error
 	builders []*WorkoutDayCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the WorkoutDay entities in the database.
@@ -402,7 +190,6 @@ func (_c *WorkoutDayCreateBulk) Save(ctx context.Context) ([]*WorkoutDay, error)
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -453,162 +240,6 @@ func (_c *WorkoutDayCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *WorkoutDayCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.WorkoutDay.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.WorkoutDayUpsert) {
-//			SetDay(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *WorkoutDayCreateBulk) OnConflict(opts ...sql.ConflictOption) *WorkoutDayUpsertBulk {
-	_c.conflict = opts
-	return &WorkoutDayUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.WorkoutDay.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *WorkoutDayCreateBulk) OnConflictColumns(columns ...string) *WorkoutDayUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &WorkoutDayUpsertBulk{
-		create: _c,
-	}
-}
-
-// WorkoutDayUpsertBulk is the builder for "upsert"-ing
-// a bulk of WorkoutDay nodes.
-type WorkoutDayUpsertBulk struct {
-	create *WorkoutDayCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.WorkoutDay.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//		).
-//		Exec(ctx)
-func (u *WorkoutDayUpsertBulk) UpdateNewValues() *WorkoutDayUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.Day(); exists {
-				s.SetIgnore(workoutday.FieldDay)
-			}
-			if _, exists := b.mutation.WorkoutID(); exists {
-				s.SetIgnore(workoutday.FieldWorkoutID)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.WorkoutDay.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *WorkoutDayUpsertBulk) Ignore() *WorkoutDayUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *WorkoutDayUpsertBulk) DoNothing() *WorkoutDayUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the WorkoutDayCreateBulk.OnConflict
-// documentation for more info.
-func (u *WorkoutDayUpsertBulk) Update(set func(*WorkoutDayUpsert)) *WorkoutDayUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&WorkoutDayUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetManual sets the "manual" field.
-func (u *WorkoutDayUpsertBulk) SetManual(v int) *WorkoutDayUpsertBulk {
-	return u.Update(func(s *WorkoutDayUpsert) {
-		s.SetManual(v)
-	})
-}
-
-// AddManual adds v to the "manual" field.
-func (u *WorkoutDayUpsertBulk) AddManual(v int) *WorkoutDayUpsertBulk {
-	return u.Update(func(s *WorkoutDayUpsert) {
-		s.AddManual(v)
-	})
-}
-
-// UpdateManual sets the "manual" field to the value that was provided on create.
-func (u *WorkoutDayUpsertBulk) UpdateManual() *WorkoutDayUpsertBulk {
-	return u.Update(func(s *WorkoutDayUpsert) {
-		s.UpdateManual()
-	})
-}
-
-// SetWatched sets the "watched" field.
-func (u *WorkoutDayUpsertBulk) SetWatched(v int) *WorkoutDayUpsertBulk {
-	return u.Update(func(s *WorkoutDayUpsert) {
-		s.SetWatched(v)
-	})
-}
-
-// AddWatched adds v to the "watched" field.
-func (u *WorkoutDayUpsertBulk) AddWatched(v int) *WorkoutDayUpsertBulk {
-	return u.Update(func(s *WorkoutDayUpsert) {
-		s.AddWatched(v)
-	})
-}
-
-// UpdateWatched sets the "watched" field to the value that was provided on create.
-func (u *WorkoutDayUpsertBulk) UpdateWatched() *WorkoutDayUpsertBulk {
-	return u.Update(func(s *WorkoutDayUpsert) {
-		s.UpdateWatched()
-	})
-}
-
-// Exec executes the query.
-func (u *WorkoutDayUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the WorkoutDayCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for WorkoutDayCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *WorkoutDayUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

@@ -12,8 +12,6 @@ import (
 	"forma/ent/workoutlog"
 	"time"
 
-	"entgo.io/ent/dialect"
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -24,7 +22,6 @@ type WorkoutLogCreate struct {
 	config
 	mutation *WorkoutLogMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
@@ -256,7 +253,6 @@ func (_c *WorkoutLogCreate) createSpec() (*WorkoutLog, *sqlgraph.CreateSpec) {
 		_node = &WorkoutLog{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(workoutlog.Table, sqlgraph.NewFieldSpec(workoutlog.FieldID, field.TypeUUID))
 	)
-	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -338,230 +334,11 @@ func (_c *WorkoutLogCreate) createSpec() (*WorkoutLog, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.WorkoutLog.Create().
-//		SetCreatedAt(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.WorkoutLogUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *WorkoutLogCreate) OnConflict(opts ...sql.ConflictOption) *WorkoutLogUpsertOne {
-	_c.conflict = opts
-	return &WorkoutLogUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.WorkoutLog.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *WorkoutLogCreate) OnConflictColumns(columns ...string) *WorkoutLogUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &WorkoutLogUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// WorkoutLogUpsertOne is the builder for "upsert"-ing
-	//  one WorkoutLog node.
-	WorkoutLogUpsertOne struct {
-		create *WorkoutLogCreate
-	}
-
-	// WorkoutLogUpsert is the "OnConflict" setter.
-	WorkoutLogUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// SetDurationSeconds sets the "duration_seconds" field.
-func (u *WorkoutLogUpsert) SetDurationSeconds(v int) *WorkoutLogUpsert {
-	u.Set(workoutlog.FieldDurationSeconds, v)
-	return u
-}
-
-// UpdateDurationSeconds sets the "duration_seconds" field to the value that was provided on create.
-func (u *WorkoutLogUpsert) UpdateDurationSeconds() *WorkoutLogUpsert {
-	u.SetExcluded(workoutlog.FieldDurationSeconds)
-	return u
-}
-
-// AddDurationSeconds adds v to the "duration_seconds" field.
-func (u *WorkoutLogUpsert) AddDurationSeconds(v int) *WorkoutLogUpsert {
-	u.Add(workoutlog.FieldDurationSeconds, v)
-	return u
-}
-
-// SetNote sets the "note" field.
-func (u *WorkoutLogUpsert) SetNote(v string) *WorkoutLogUpsert {
-	u.Set(workoutlog.FieldNote, v)
-	return u
-}
-
-// UpdateNote sets the "note" field to the value that was provided on create.
-func (u *WorkoutLogUpsert) UpdateNote() *WorkoutLogUpsert {
-	u.SetExcluded(workoutlog.FieldNote)
-	return u
-}
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
-// Using this option is equivalent to using:
-//
-//	client.WorkoutLog.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(workoutlog.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *WorkoutLogUpsertOne) UpdateNewValues() *WorkoutLogUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ID(); exists {
-			s.SetIgnore(workoutlog.FieldID)
-		}
-		if _, exists := u.create.mutation.CreatedAt(); exists {
-			s.SetIgnore(workoutlog.FieldCreatedAt)
-		}
-		if _, exists := u.create.mutation.ProfileID(); exists {
-			s.SetIgnore(workoutlog.FieldProfileID)
-		}
-		if _, exists := u.create.mutation.WorkoutID(); exists {
-			s.SetIgnore(workoutlog.FieldWorkoutID)
-		}
-		if _, exists := u.create.mutation.CompletedAt(); exists {
-			s.SetIgnore(workoutlog.FieldCompletedAt)
-		}
-		if _, exists := u.create.mutation.LocalDay(); exists {
-			s.SetIgnore(workoutlog.FieldLocalDay)
-		}
-		if _, exists := u.create.mutation.Source(); exists {
-			s.SetIgnore(workoutlog.FieldSource)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.WorkoutLog.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *WorkoutLogUpsertOne) Ignore() *WorkoutLogUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *WorkoutLogUpsertOne) DoNothing() *WorkoutLogUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the WorkoutLogCreate.OnConflict
-// documentation for more info.
-func (u *WorkoutLogUpsertOne) Update(set func(*WorkoutLogUpsert)) *WorkoutLogUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&WorkoutLogUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetDurationSeconds sets the "duration_seconds" field.
-func (u *WorkoutLogUpsertOne) SetDurationSeconds(v int) *WorkoutLogUpsertOne {
-	return u.Update(func(s *WorkoutLogUpsert) {
-		s.SetDurationSeconds(v)
-	})
-}
-
-// AddDurationSeconds adds v to the "duration_seconds" field.
-func (u *WorkoutLogUpsertOne) AddDurationSeconds(v int) *WorkoutLogUpsertOne {
-	return u.Update(func(s *WorkoutLogUpsert) {
-		s.AddDurationSeconds(v)
-	})
-}
-
-// UpdateDurationSeconds sets the "duration_seconds" field to the value that was provided on create.
-func (u *WorkoutLogUpsertOne) UpdateDurationSeconds() *WorkoutLogUpsertOne {
-	return u.Update(func(s *WorkoutLogUpsert) {
-		s.UpdateDurationSeconds()
-	})
-}
-
-// SetNote sets the "note" field.
-func (u *WorkoutLogUpsertOne) SetNote(v string) *WorkoutLogUpsertOne {
-	return u.Update(func(s *WorkoutLogUpsert) {
-		s.SetNote(v)
-	})
-}
-
-// UpdateNote sets the "note" field to the value that was provided on create.
-func (u *WorkoutLogUpsertOne) UpdateNote() *WorkoutLogUpsertOne {
-	return u.Update(func(s *WorkoutLogUpsert) {
-		s.UpdateNote()
-	})
-}
-
-// Exec executes the query.
-func (u *WorkoutLogUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for WorkoutLogCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *WorkoutLogUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *WorkoutLogUpsertOne) ID(ctx context.Context) (id uuid.UUID, err error) {
-	if u.create.driver.Dialect() == dialect.MySQL {
-		// In case of "ON CONFLICT", there is no way to get back non-numeric ID
-		// fields from the database since MySQL does not support the RETURNING clause.
-		return id, errors.New("ent: WorkoutLogUpsertOne.ID is not supported by MySQL driver. Use WorkoutLogUpsertOne.Exec instead")
-	}
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *WorkoutLogUpsertOne) IDX(ctx context.Context) uuid.UUID {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // WorkoutLogCreateBulk is the builder for creating many WorkoutLog entities in bulk.
 type WorkoutLogCreateBulk struct {
 	config
 	err      error
 	builders []*WorkoutLogCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the WorkoutLog entities in the database.
@@ -591,7 +368,6 @@ func (_c *WorkoutLogCreateBulk) Save(ctx context.Context) ([]*WorkoutLog, error)
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -638,173 +414,6 @@ func (_c *WorkoutLogCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *WorkoutLogCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.WorkoutLog.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.WorkoutLogUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *WorkoutLogCreateBulk) OnConflict(opts ...sql.ConflictOption) *WorkoutLogUpsertBulk {
-	_c.conflict = opts
-	return &WorkoutLogUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.WorkoutLog.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *WorkoutLogCreateBulk) OnConflictColumns(columns ...string) *WorkoutLogUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &WorkoutLogUpsertBulk{
-		create: _c,
-	}
-}
-
-// WorkoutLogUpsertBulk is the builder for "upsert"-ing
-// a bulk of WorkoutLog nodes.
-type WorkoutLogUpsertBulk struct {
-	create *WorkoutLogCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.WorkoutLog.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(workoutlog.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *WorkoutLogUpsertBulk) UpdateNewValues() *WorkoutLogUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ID(); exists {
-				s.SetIgnore(workoutlog.FieldID)
-			}
-			if _, exists := b.mutation.CreatedAt(); exists {
-				s.SetIgnore(workoutlog.FieldCreatedAt)
-			}
-			if _, exists := b.mutation.ProfileID(); exists {
-				s.SetIgnore(workoutlog.FieldProfileID)
-			}
-			if _, exists := b.mutation.WorkoutID(); exists {
-				s.SetIgnore(workoutlog.FieldWorkoutID)
-			}
-			if _, exists := b.mutation.CompletedAt(); exists {
-				s.SetIgnore(workoutlog.FieldCompletedAt)
-			}
-			if _, exists := b.mutation.LocalDay(); exists {
-				s.SetIgnore(workoutlog.FieldLocalDay)
-			}
-			if _, exists := b.mutation.Source(); exists {
-				s.SetIgnore(workoutlog.FieldSource)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.WorkoutLog.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *WorkoutLogUpsertBulk) Ignore() *WorkoutLogUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *WorkoutLogUpsertBulk) DoNothing() *WorkoutLogUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the WorkoutLogCreateBulk.OnConflict
-// documentation for more info.
-func (u *WorkoutLogUpsertBulk) Update(set func(*WorkoutLogUpsert)) *WorkoutLogUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&WorkoutLogUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetDurationSeconds sets the "duration_seconds" field.
-func (u *WorkoutLogUpsertBulk) SetDurationSeconds(v int) *WorkoutLogUpsertBulk {
-	return u.Update(func(s *WorkoutLogUpsert) {
-		s.SetDurationSeconds(v)
-	})
-}
-
-// AddDurationSeconds adds v to the "duration_seconds" field.
-func (u *WorkoutLogUpsertBulk) AddDurationSeconds(v int) *WorkoutLogUpsertBulk {
-	return u.Update(func(s *WorkoutLogUpsert) {
-		s.AddDurationSeconds(v)
-	})
-}
-
-// UpdateDurationSeconds sets the "duration_seconds" field to the value that was provided on create.
-func (u *WorkoutLogUpsertBulk) UpdateDurationSeconds() *WorkoutLogUpsertBulk {
-	return u.Update(func(s *WorkoutLogUpsert) {
-		s.UpdateDurationSeconds()
-	})
-}
-
-// SetNote sets the "note" field.
-func (u *WorkoutLogUpsertBulk) SetNote(v string) *WorkoutLogUpsertBulk {
-	return u.Update(func(s *WorkoutLogUpsert) {
-		s.SetNote(v)
-	})
-}
-
-// UpdateNote sets the "note" field to the value that was provided on create.
-func (u *WorkoutLogUpsertBulk) UpdateNote() *WorkoutLogUpsertBulk {
-	return u.Update(func(s *WorkoutLogUpsert) {
-		s.UpdateNote()
-	})
-}
-
-// Exec executes the query.
-func (u *WorkoutLogUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the WorkoutLogCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for WorkoutLogCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *WorkoutLogUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

@@ -10,7 +10,6 @@ import (
 	"forma/ent/workout"
 	"forma/ent/workouttag"
 
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -21,7 +20,6 @@ type WorkoutTagCreate struct {
 	config
 	mutation *WorkoutTagMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetWorkoutID sets the "workout_id" field.
@@ -119,7 +117,6 @@ func (_c *WorkoutTagCreate) createSpec() (*WorkoutTag, *sqlgraph.CreateSpec) {
 		_node = &WorkoutTag{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(workouttag.Table, sqlgraph.NewFieldSpec(workouttag.FieldID, field.TypeInt))
 	)
-	_spec.OnConflict = _c.conflict
 	if value, ok := _c.mutation.Tag(); ok {
 		_spec.SetField(workouttag.FieldTag, field.TypeString, value)
 		_node.Tag = value
@@ -148,145 +145,11 @@ func (_c *WorkoutTagCreate) createSpec() (*WorkoutTag, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.WorkoutTag.Create().
-//		SetWorkoutID(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.WorkoutTagUpsert) {
-//			SetWorkoutID(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *WorkoutTagCreate) OnConflict(opts ...sql.ConflictOption) *WorkoutTagUpsertOne {
-	_c.conflict = opts
-	return &WorkoutTagUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.WorkoutTag.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *WorkoutTagCreate) OnConflictColumns(columns ...string) *WorkoutTagUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &WorkoutTagUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// WorkoutTagUpsertOne is the builder for "upsert"-ing
-	//  one WorkoutTag node.
-	WorkoutTagUpsertOne struct {
-		create *WorkoutTagCreate
-	}
-
-	// WorkoutTagUpsert is the "OnConflict" setter.
-	WorkoutTagUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create.
-// Using this option is equivalent to using:
-//
-//	client.WorkoutTag.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//		).
-//		Exec(ctx)
-func (u *WorkoutTagUpsertOne) UpdateNewValues() *WorkoutTagUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.WorkoutID(); exists {
-			s.SetIgnore(workouttag.FieldWorkoutID)
-		}
-		if _, exists := u.create.mutation.Tag(); exists {
-			s.SetIgnore(workouttag.FieldTag)
-		}
-		if _, exists := u.create.mutation.Language(); exists {
-			s.SetIgnore(workouttag.FieldLanguage)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.WorkoutTag.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *WorkoutTagUpsertOne) Ignore() *WorkoutTagUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *WorkoutTagUpsertOne) DoNothing() *WorkoutTagUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the WorkoutTagCreate.OnConflict
-// documentation for more info.
-func (u *WorkoutTagUpsertOne) Update(set func(*WorkoutTagUpsert)) *WorkoutTagUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&WorkoutTagUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *WorkoutTagUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for WorkoutTagCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *WorkoutTagUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *WorkoutTagUpsertOne) ID(ctx context.Context) (id int, err error) {
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *WorkoutTagUpsertOne) IDX(ctx context.Context) int {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // WorkoutTagCreateBulk is the builder for creating many WorkoutTag entities in bulk.
 type WorkoutTagCreateBulk struct {
 	config
 	err      error
 	builders []*WorkoutTagCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the WorkoutTag entities in the database.
@@ -315,7 +178,6 @@ func (_c *WorkoutTagCreateBulk) Save(ctx context.Context) ([]*WorkoutTag, error)
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -366,123 +228,6 @@ func (_c *WorkoutTagCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *WorkoutTagCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.WorkoutTag.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.WorkoutTagUpsert) {
-//			SetWorkoutID(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *WorkoutTagCreateBulk) OnConflict(opts ...sql.ConflictOption) *WorkoutTagUpsertBulk {
-	_c.conflict = opts
-	return &WorkoutTagUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.WorkoutTag.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *WorkoutTagCreateBulk) OnConflictColumns(columns ...string) *WorkoutTagUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &WorkoutTagUpsertBulk{
-		create: _c,
-	}
-}
-
-// WorkoutTagUpsertBulk is the builder for "upsert"-ing
-// a bulk of WorkoutTag nodes.
-type WorkoutTagUpsertBulk struct {
-	create *WorkoutTagCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.WorkoutTag.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//		).
-//		Exec(ctx)
-func (u *WorkoutTagUpsertBulk) UpdateNewValues() *WorkoutTagUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.WorkoutID(); exists {
-				s.SetIgnore(workouttag.FieldWorkoutID)
-			}
-			if _, exists := b.mutation.Tag(); exists {
-				s.SetIgnore(workouttag.FieldTag)
-			}
-			if _, exists := b.mutation.Language(); exists {
-				s.SetIgnore(workouttag.FieldLanguage)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.WorkoutTag.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *WorkoutTagUpsertBulk) Ignore() *WorkoutTagUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *WorkoutTagUpsertBulk) DoNothing() *WorkoutTagUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the WorkoutTagCreateBulk.OnConflict
-// documentation for more info.
-func (u *WorkoutTagUpsertBulk) Update(set func(*WorkoutTagUpsert)) *WorkoutTagUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&WorkoutTagUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *WorkoutTagUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the WorkoutTagCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for WorkoutTagCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *WorkoutTagUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

@@ -9,7 +9,6 @@ import (
 	"forma/ent/workout"
 	"forma/ent/workoutterm"
 
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -20,7 +19,6 @@ type WorkoutTermCreate struct {
 	config
 	mutation *WorkoutTermMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetWorkoutID sets the "workout_id" field.
@@ -118,7 +116,6 @@ func (_c *WorkoutTermCreate) createSpec() (*WorkoutTerm, *sqlgraph.CreateSpec) {
 		_node = &WorkoutTerm{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(workoutterm.Table, sqlgraph.NewFieldSpec(workoutterm.FieldID, field.TypeInt))
 	)
-	_spec.OnConflict = _c.conflict
 	if value, ok := _c.mutation.Term(); ok {
 		_spec.SetField(workoutterm.FieldTerm, field.TypeBytes, value)
 		_node.Term = value
@@ -147,145 +144,11 @@ func (_c *WorkoutTermCreate) createSpec() (*WorkoutTerm, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.WorkoutTerm.Create().
-//		SetWorkoutID(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.WorkoutTermUpsert) {
-//			SetWorkoutID(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *WorkoutTermCreate) OnConflict(opts ...sql.ConflictOption) *WorkoutTermUpsertOne {
-	_c.conflict = opts
-	return &WorkoutTermUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.WorkoutTerm.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *WorkoutTermCreate) OnConflictColumns(columns ...string) *WorkoutTermUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &WorkoutTermUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// WorkoutTermUpsertOne is the builder for "upsert"-ing
-	//  one WorkoutTerm node.
-	WorkoutTermUpsertOne struct {
-		create *WorkoutTermCreate
-	}
-
-	// WorkoutTermUpsert is the "OnConflict" setter.
-	WorkoutTermUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create.
-// Using this option is equivalent to using:
-//
-//	client.WorkoutTerm.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//		).
-//		Exec(ctx)
-func (u *WorkoutTermUpsertOne) UpdateNewValues() *WorkoutTermUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.WorkoutID(); exists {
-			s.SetIgnore(workoutterm.FieldWorkoutID)
-		}
-		if _, exists := u.create.mutation.Term(); exists {
-			s.SetIgnore(workoutterm.FieldTerm)
-		}
-		if _, exists := u.create.mutation.Weight(); exists {
-			s.SetIgnore(workoutterm.FieldWeight)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.WorkoutTerm.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *WorkoutTermUpsertOne) Ignore() *WorkoutTermUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *WorkoutTermUpsertOne) DoNothing() *WorkoutTermUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the WorkoutTermCreate.OnConflict
-// documentation for more info.
-func (u *WorkoutTermUpsertOne) Update(set func(*WorkoutTermUpsert)) *WorkoutTermUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&WorkoutTermUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *WorkoutTermUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for WorkoutTermCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *WorkoutTermUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *WorkoutTermUpsertOne) ID(ctx context.Context) (id int, err error) {
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *WorkoutTermUpsertOne) IDX(ctx context.Context) int {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // WorkoutTermCreateBulk is the builder for creating many WorkoutTerm entities in bulk.
 type WorkoutTermCreateBulk struct {
 	config
 	err      error
 	builders []*WorkoutTermCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the WorkoutTerm entities in the database.
@@ -314,7 +177,6 @@ func (_c *WorkoutTermCreateBulk) Save(ctx context.Context) ([]*WorkoutTerm, erro
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -365,123 +227,6 @@ func (_c *WorkoutTermCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *WorkoutTermCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.WorkoutTerm.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.WorkoutTermUpsert) {
-//			SetWorkoutID(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *WorkoutTermCreateBulk) OnConflict(opts ...sql.ConflictOption) *WorkoutTermUpsertBulk {
-	_c.conflict = opts
-	return &WorkoutTermUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.WorkoutTerm.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *WorkoutTermCreateBulk) OnConflictColumns(columns ...string) *WorkoutTermUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &WorkoutTermUpsertBulk{
-		create: _c,
-	}
-}
-
-// WorkoutTermUpsertBulk is the builder for "upsert"-ing
-// a bulk of WorkoutTerm nodes.
-type WorkoutTermUpsertBulk struct {
-	create *WorkoutTermCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.WorkoutTerm.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//		).
-//		Exec(ctx)
-func (u *WorkoutTermUpsertBulk) UpdateNewValues() *WorkoutTermUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.WorkoutID(); exists {
-				s.SetIgnore(workoutterm.FieldWorkoutID)
-			}
-			if _, exists := b.mutation.Term(); exists {
-				s.SetIgnore(workoutterm.FieldTerm)
-			}
-			if _, exists := b.mutation.Weight(); exists {
-				s.SetIgnore(workoutterm.FieldWeight)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.WorkoutTerm.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *WorkoutTermUpsertBulk) Ignore() *WorkoutTermUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *WorkoutTermUpsertBulk) DoNothing() *WorkoutTermUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the WorkoutTermCreateBulk.OnConflict
-// documentation for more info.
-func (u *WorkoutTermUpsertBulk) Update(set func(*WorkoutTermUpsert)) *WorkoutTermUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&WorkoutTermUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *WorkoutTermUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the WorkoutTermCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for WorkoutTermCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *WorkoutTermUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }

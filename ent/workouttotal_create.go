@@ -9,7 +9,6 @@ import (
 	"forma/ent/workout"
 	"forma/ent/workouttotal"
 
-	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -20,7 +19,6 @@ type WorkoutTotalCreate struct {
 	config
 	mutation *WorkoutTotalMutation
 	hooks    []Hook
-	conflict []sql.ConflictOption
 }
 
 // SetWorkoutID sets the "workout_id" field.
@@ -118,7 +116,6 @@ func (_c *WorkoutTotalCreate) createSpec() (*WorkoutTotal, *sqlgraph.CreateSpec)
 		_node = &WorkoutTotal{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(workouttotal.Table, sqlgraph.NewFieldSpec(workouttotal.FieldID, field.TypeInt))
 	)
-	_spec.OnConflict = _c.conflict
 	if value, ok := _c.mutation.Part(); ok {
 		_spec.SetField(workouttotal.FieldPart, field.TypeString, value)
 		_node.Part = value
@@ -147,181 +144,11 @@ func (_c *WorkoutTotalCreate) createSpec() (*WorkoutTotal, *sqlgraph.CreateSpec)
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.WorkoutTotal.Create().
-//		SetWorkoutID(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.WorkoutTotalUpsert) {
-//			SetWorkoutID(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *WorkoutTotalCreate) OnConflict(opts ...sql.ConflictOption) *WorkoutTotalUpsertOne {
-	_c.conflict = opts
-	return &WorkoutTotalUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.WorkoutTotal.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *WorkoutTotalCreate) OnConflictColumns(columns ...string) *WorkoutTotalUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &WorkoutTotalUpsertOne{
-		create: _c,
-	}
-}
-
-type (
-	// WorkoutTotalUpsertOne is the builder for "upsert"-ing
-	//  one WorkoutTotal node.
-	WorkoutTotalUpsertOne struct {
-		create *WorkoutTotalCreate
-	}
-
-	// WorkoutTotalUpsert is the "OnConflict" setter.
-	WorkoutTotalUpsert struct {
-		*sql.UpdateSet
-	}
-)
-
-// SetCompletions sets the "completions" field.
-func (u *WorkoutTotalUpsert) SetCompletions(v int) *WorkoutTotalUpsert {
-	u.Set(workouttotal.FieldCompletions, v)
-	return u
-}
-
-// UpdateCompletions sets the "completions" field to the value that was provided on create.
-func (u *WorkoutTotalUpsert) UpdateCompletions() *WorkoutTotalUpsert {
-	u.SetExcluded(workouttotal.FieldCompletions)
-	return u
-}
-
-// AddCompletions adds v to the "completions" field.
-func (u *WorkoutTotalUpsert) AddCompletions(v int) *WorkoutTotalUpsert {
-	u.Add(workouttotal.FieldCompletions, v)
-	return u
-}
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create.
-// Using this option is equivalent to using:
-//
-//	client.WorkoutTotal.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//		).
-//		Exec(ctx)
-func (u *WorkoutTotalUpsertOne) UpdateNewValues() *WorkoutTotalUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.WorkoutID(); exists {
-			s.SetIgnore(workouttotal.FieldWorkoutID)
-		}
-		if _, exists := u.create.mutation.Part(); exists {
-			s.SetIgnore(workouttotal.FieldPart)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.WorkoutTotal.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *WorkoutTotalUpsertOne) Ignore() *WorkoutTotalUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *WorkoutTotalUpsertOne) DoNothing() *WorkoutTotalUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the WorkoutTotalCreate.OnConflict
-// documentation for more info.
-func (u *WorkoutTotalUpsertOne) Update(set func(*WorkoutTotalUpsert)) *WorkoutTotalUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&WorkoutTotalUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetCompletions sets the "completions" field.
-func (u *WorkoutTotalUpsertOne) SetCompletions(v int) *WorkoutTotalUpsertOne {
-	return u.Update(func(s *WorkoutTotalUpsert) {
-		s.SetCompletions(v)
-	})
-}
-
-// AddCompletions adds v to the "completions" field.
-func (u *WorkoutTotalUpsertOne) AddCompletions(v int) *WorkoutTotalUpsertOne {
-	return u.Update(func(s *WorkoutTotalUpsert) {
-		s.AddCompletions(v)
-	})
-}
-
-// UpdateCompletions sets the "completions" field to the value that was provided on create.
-func (u *WorkoutTotalUpsertOne) UpdateCompletions() *WorkoutTotalUpsertOne {
-	return u.Update(func(s *WorkoutTotalUpsert) {
-		s.UpdateCompletions()
-	})
-}
-
-// Exec executes the query.
-func (u *WorkoutTotalUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for WorkoutTotalCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *WorkoutTotalUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *WorkoutTotalUpsertOne) ID(ctx context.Context) (id int, err error) {
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *WorkoutTotalUpsertOne) IDX(ctx context.Context) int {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // WorkoutTotalCreateBulk is the builder for creating many WorkoutTotal entities in bulk.
 type WorkoutTotalCreateBulk struct {
 	config
 	err      error
 	builders []*WorkoutTotalCreate
-	conflict []sql.ConflictOption
 }
 
 // Save creates the WorkoutTotal entities in the database.
@@ -350,7 +177,6 @@ func (_c *WorkoutTotalCreateBulk) Save(ctx context.Context) ([]*WorkoutTotal, er
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -401,141 +227,6 @@ func (_c *WorkoutTotalCreateBulk) Exec(ctx context.Context) error {
 // ExecX is like Exec, but panics if an error occurs.
 func (_c *WorkoutTotalCreateBulk) ExecX(ctx context.Context) {
 	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.WorkoutTotal.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.WorkoutTotalUpsert) {
-//			SetWorkoutID(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *WorkoutTotalCreateBulk) OnConflict(opts ...sql.ConflictOption) *WorkoutTotalUpsertBulk {
-	_c.conflict = opts
-	return &WorkoutTotalUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.WorkoutTotal.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *WorkoutTotalCreateBulk) OnConflictColumns(columns ...string) *WorkoutTotalUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &WorkoutTotalUpsertBulk{
-		create: _c,
-	}
-}
-
-// WorkoutTotalUpsertBulk is the builder for "upsert"-ing
-// a bulk of WorkoutTotal nodes.
-type WorkoutTotalUpsertBulk struct {
-	create *WorkoutTotalCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.WorkoutTotal.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//		).
-//		Exec(ctx)
-func (u *WorkoutTotalUpsertBulk) UpdateNewValues() *WorkoutTotalUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.WorkoutID(); exists {
-				s.SetIgnore(workouttotal.FieldWorkoutID)
-			}
-			if _, exists := b.mutation.Part(); exists {
-				s.SetIgnore(workouttotal.FieldPart)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.WorkoutTotal.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *WorkoutTotalUpsertBulk) Ignore() *WorkoutTotalUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *WorkoutTotalUpsertBulk) DoNothing() *WorkoutTotalUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the WorkoutTotalCreateBulk.OnConflict
-// documentation for more info.
-func (u *WorkoutTotalUpsertBulk) Update(set func(*WorkoutTotalUpsert)) *WorkoutTotalUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&WorkoutTotalUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetCompletions sets the "completions" field.
-func (u *WorkoutTotalUpsertBulk) SetCompletions(v int) *WorkoutTotalUpsertBulk {
-	return u.Update(func(s *WorkoutTotalUpsert) {
-		s.SetCompletions(v)
-	})
-}
-
-// AddCompletions adds v to the "completions" field.
-func (u *WorkoutTotalUpsertBulk) AddCompletions(v int) *WorkoutTotalUpsertBulk {
-	return u.Update(func(s *WorkoutTotalUpsert) {
-		s.AddCompletions(v)
-	})
-}
-
-// UpdateCompletions sets the "completions" field to the value that was provided on create.
-func (u *WorkoutTotalUpsertBulk) UpdateCompletions() *WorkoutTotalUpsertBulk {
-	return u.Update(func(s *WorkoutTotalUpsert) {
-		s.UpdateCompletions()
-	})
-}
-
-// Exec executes the query.
-func (u *WorkoutTotalUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the WorkoutTotalCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for WorkoutTotalCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *WorkoutTotalUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
 		panic(err)
 	}
 }
