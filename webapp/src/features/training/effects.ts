@@ -71,6 +71,8 @@ function showCompletion(cache: ApolloCache, input: CompleteWorkoutInput) {
   change(cache, {
     clientDashboard: (dashboard: Dashboard, { toReference }) => {
       toReference(row, true);
+      // The server may have counted it already, if its answer was lost.
+      if (dashboard.recentActivity?.some(({ __ref }) => __ref === log.__ref)) return dashboard;
       const days = new Set([...(dashboard.trainedOn ?? []), date]);
       return {
         ...counted(dashboard, 1),

@@ -61,7 +61,9 @@ export function showSets(cache: ApolloCache, input: CompleteWorkoutInput, at: st
         note: input.note ?? '',
         sets: rows.map((row) => toReference(row, true)),
       };
-      return [toReference(log, true), ...logs];
+      const own = toReference(log, true);
+      // The server may have it already, if its answer was lost.
+      return [own, ...logs.filter(({ __ref }) => __ref !== own?.__ref)];
     },
   });
 }
