@@ -51,42 +51,6 @@ type AccountEdges struct {
 	loadedTypes [4]bool
 }
 
-// DevicesOrErr returns the Devices value or an error if the edge
-// was not loaded in eager-loading.
-func (e AccountEdges) DevicesOrErr() ([]*Device, error) {
-	if e.loadedTypes[0] {
-		return e.Devices, nil
-	}
-	return nil, &NotLoadedError{edge: "devices"}
-}
-
-// EmailTokensOrErr returns the EmailTokens value or an error if the edge
-// was not loaded in eager-loading.
-func (e AccountEdges) EmailTokensOrErr() ([]*EmailToken, error) {
-	if e.loadedTypes[1] {
-		return e.EmailTokens, nil
-	}
-	return nil, &NotLoadedError{edge: "email_tokens"}
-}
-
-// PasskeysOrErr returns the Passkeys value or an error if the edge
-// was not loaded in eager-loading.
-func (e AccountEdges) PasskeysOrErr() ([]*Passkey, error) {
-	if e.loadedTypes[2] {
-		return e.Passkeys, nil
-	}
-	return nil, &NotLoadedError{edge: "passkeys"}
-}
-
-// APITokensOrErr returns the APITokens value or an error if the edge
-// was not loaded in eager-loading.
-func (e AccountEdges) APITokensOrErr() ([]*ApiToken, error) {
-	if e.loadedTypes[3] {
-		return e.APITokens, nil
-	}
-	return nil, &NotLoadedError{edge: "api_tokens"}
-}
-
 // scanValues returns the types for scanning values from sql.Rows.
 func (*Account) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
@@ -171,26 +135,6 @@ func (_m *Account) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryDevices queries the "devices" edge of the Account entity.
-func (_m *Account) QueryDevices() *DeviceQuery {
-	return NewAccountClient(_m.config).QueryDevices(_m)
-}
-
-// QueryEmailTokens queries the "email_tokens" edge of the Account entity.
-func (_m *Account) QueryEmailTokens() *EmailTokenQuery {
-	return NewAccountClient(_m.config).QueryEmailTokens(_m)
-}
-
-// QueryPasskeys queries the "passkeys" edge of the Account entity.
-func (_m *Account) QueryPasskeys() *PasskeyQuery {
-	return NewAccountClient(_m.config).QueryPasskeys(_m)
-}
-
-// QueryAPITokens queries the "api_tokens" edge of the Account entity.
-func (_m *Account) QueryAPITokens() *ApiTokenQuery {
-	return NewAccountClient(_m.config).QueryAPITokens(_m)
-}
-
 // Update returns a builder for updating this Account.
 // Note that you need to call Account.Unwrap() before calling this method if this Account
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -239,6 +183,3 @@ func (_m *Account) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// Accounts is a parsable slice of Account.
-type Accounts []*Account

@@ -7,12 +7,9 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/account"
-	"forma/ent/apitoken"
-	"forma/ent/device"
-	"forma/ent/emailtoken"
-	"forma/ent/passkey"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -23,19 +20,12 @@ type AccountCreate struct {
 	config
 	mutation *AccountMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *AccountCreate) SetCreatedAt(v time.Time) *AccountCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *AccountCreate) SetNillableCreatedAt(v *time.Time) *AccountCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -57,39 +47,9 @@ func (_c *AccountCreate) SetEmailConfirmedAt(v time.Time) *AccountCreate {
 	return _c
 }
 
-// SetNillableEmailConfirmedAt sets the "email_confirmed_at" field if the given value is not nil.
-func (_c *AccountCreate) SetNillableEmailConfirmedAt(v *time.Time) *AccountCreate {
-	if v != nil {
-		_c.SetEmailConfirmedAt(*v)
-	}
-	return _c
-}
-
 // SetSuspendedAt sets the "suspended_at" field.
 func (_c *AccountCreate) SetSuspendedAt(v time.Time) *AccountCreate {
 	_c.mutation.SetSuspendedAt(v)
-	return _c
-}
-
-// SetNillableSuspendedAt sets the "suspended_at" field if the given value is not nil.
-func (_c *AccountCreate) SetNillableSuspendedAt(v *time.Time) *AccountCreate {
-	if v != nil {
-		_c.SetSuspendedAt(*v)
-	}
-	return _c
-}
-
-// SetDeleteAt sets the "delete_at" field.
-func (_c *AccountCreate) SetDeleteAt(v time.Time) *AccountCreate {
-	_c.mutation.SetDeleteAt(v)
-	return _c
-}
-
-// SetNillableDeleteAt sets the "delete_at" field if the given value is not nil.
-func (_c *AccountCreate) SetNillableDeleteAt(v *time.Time) *AccountCreate {
-	if v != nil {
-		_c.SetDeleteAt(*v)
-	}
 	return _c
 }
 
@@ -97,74 +57,6 @@ func (_c *AccountCreate) SetNillableDeleteAt(v *time.Time) *AccountCreate {
 func (_c *AccountCreate) SetID(v uuid.UUID) *AccountCreate {
 	_c.mutation.SetID(v)
 	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *AccountCreate) SetNillableID(v *uuid.UUID) *AccountCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// AddDeviceIDs adds the "devices" edge to the Device entity by IDs.
-func (_c *AccountCreate) AddDeviceIDs(ids ...uuid.UUID) *AccountCreate {
-	_c.mutation.AddDeviceIDs(ids...)
-	return _c
-}
-
-// AddDevices adds the "devices" edges to the Device entity.
-func (_c *AccountCreate) AddDevices(v ...*Device) *AccountCreate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _c.AddDeviceIDs(ids...)
-}
-
-// AddEmailTokenIDs adds the "email_tokens" edge to the EmailToken entity by IDs.
-func (_c *AccountCreate) AddEmailTokenIDs(ids ...uuid.UUID) *AccountCreate {
-	_c.mutation.AddEmailTokenIDs(ids...)
-	return _c
-}
-
-// AddEmailTokens adds the "email_tokens" edges to the EmailToken entity.
-func (_c *AccountCreate) AddEmailTokens(v ...*EmailToken) *AccountCreate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _c.AddEmailTokenIDs(ids...)
-}
-
-// AddPasskeyIDs adds the "passkeys" edge to the Passkey entity by IDs.
-func (_c *AccountCreate) AddPasskeyIDs(ids ...uuid.UUID) *AccountCreate {
-	_c.mutation.AddPasskeyIDs(ids...)
-	return _c
-}
-
-// AddPasskeys adds the "passkeys" edges to the Passkey entity.
-func (_c *AccountCreate) AddPasskeys(v ...*Passkey) *AccountCreate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _c.AddPasskeyIDs(ids...)
-}
-
-// AddAPITokenIDs adds the "api_tokens" edge to the ApiToken entity by IDs.
-func (_c *AccountCreate) AddAPITokenIDs(ids ...uuid.UUID) *AccountCreate {
-	_c.mutation.AddAPITokenIDs(ids...)
-	return _c
-}
-
-// AddAPITokens adds the "api_tokens" edges to the ApiToken entity.
-func (_c *AccountCreate) AddAPITokens(v ...*ApiToken) *AccountCreate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _c.AddAPITokenIDs(ids...)
 }
 
 // Mutation returns the AccountMutation object of the builder.
@@ -178,15 +70,6 @@ func (_c *AccountCreate) Save(ctx context.Context) (*Account, error) {
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *AccountCreate) SaveX(ctx context.Context) *Account {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -263,6 +146,7 @@ func (_c *AccountCreate) createSpec() (*Account, *sqlgraph.CreateSpec) {
 		_node = &Account{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(account.Table, sqlgraph.NewFieldSpec(account.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -291,153 +175,7 @@ func (_c *AccountCreate) createSpec() (*Account, *sqlgraph.CreateSpec) {
 		_spec.SetField(account.FieldDeleteAt, field.TypeTime, value)
 		_node.DeleteAt = &value
 	}
-	if nodes := _c.mutation.DevicesIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   account.DevicesTable,
-			Columns: []string{account.DevicesColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(device.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges = append(_spec.Edges, edge)
-	}
-	if nodes := _c.mutation.EmailTokensIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   account.EmailTokensTable,
-			Columns: []string{account.EmailTokensColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(emailtoken.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges = append(_spec.Edges, edge)
-	}
-	if nodes := _c.mutation.PasskeysIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   account.PasskeysTable,
-			Columns: []string{account.PasskeysColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(passkey.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges = append(_spec.Edges, edge)
-	}
-	if nodes := _c.mutation.APITokensIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   account.APITokensTable,
-			Columns: []string{account.APITokensColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(apitoken.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges = append(_spec.Edges, edge)
-	}
 	return _node, _spec
 }
 
-// AccountCreateBulk is the builder for creating many Account entities in bulk.
-type AccountCreateBulk struct {
-	config
-	err      error
-	builders []*AccountCreate
-}
-
-// Save creates the Account entities in the database.
-func (_c *AccountCreateBulk) Save(ctx context.Context) ([]*Account, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*Account, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*AccountMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *AccountCreateBulk) SaveX(ctx context.Context) []*Account {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *AccountCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *AccountCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

@@ -4,14 +4,9 @@ package ent
 
 import (
 	"context"
-	"database/sql/driver"
 	"errors"
 	"fmt"
 	"forma/ent/account"
-	"forma/ent/apitoken"
-	"forma/ent/device"
-	"forma/ent/emailtoken"
-	"forma/ent/passkey"
 	"forma/ent/predicate"
 	"math"
 
@@ -70,116 +65,6 @@ func (_q *AccountQuery) Order(o ...account.OrderOption) *AccountQuery {
 	return _q
 }
 
-// QueryDevices chains the current query on the "devices" edge.
-func (_q *AccountQuery) QueryDevices() *DeviceQuery {
-	query := (&DeviceClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(account.Table, account.FieldID, selector),
-			sqlgraph.To(device.Table, device.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, account.DevicesTable, account.DevicesColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryEmailTokens chains the current query on the "email_tokens" edge.
-func (_q *AccountQuery) QueryEmailTokens() *EmailTokenQuery {
-	query := (&EmailTokenClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(account.Table, account.FieldID, selector),
-			sqlgraph.To(emailtoken.Table, emailtoken.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, account.EmailTokensTable, account.EmailTokensColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryPasskeys chains the current query on the "passkeys" edge.
-func (_q *AccountQuery) QueryPasskeys() *PasskeyQuery {
-	query := (&PasskeyClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(account.Table, account.FieldID, selector),
-			sqlgraph.To(passkey.Table, passkey.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, account.PasskeysTable, account.PasskeysColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryAPITokens chains the current query on the "api_tokens" edge.
-func (_q *AccountQuery) QueryAPITokens() *ApiTokenQuery {
-	query := (&ApiTokenClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(account.Table, account.FieldID, selector),
-			sqlgraph.To(apitoken.Table, apitoken.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, account.APITokensTable, account.APITokensColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first Account entity from the query.
-// Returns a *NotFoundError when no Account was found.
-func (_q *AccountQuery) First(ctx context.Context) (*Account, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{account.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *AccountQuery) FirstX(ctx context.Context) *Account {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
 // FirstID returns the first Account ID from the query.
 // Returns a *NotFoundError when no Account ID was found.
 func (_q *AccountQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
@@ -192,15 +77,6 @@ func (_q *AccountQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
 		return
 	}
 	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *AccountQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
 }
 
 // Only returns a single Account entity found by the query, ensuring it only returns one.
@@ -219,15 +95,6 @@ func (_q *AccountQuery) Only(ctx context.Context) (*Account, error) {
 	default:
 		return nil, &NotSingularError{account.Label}
 	}
-}
-
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *AccountQuery) OnlyX(ctx context.Context) *Account {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // OnlyID is like Only, but returns the only Account ID in the query.
@@ -249,15 +116,6 @@ func (_q *AccountQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
 	return
 }
 
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *AccountQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of Accounts.
 func (_q *AccountQuery) All(ctx context.Context) ([]*Account, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -266,15 +124,6 @@ func (_q *AccountQuery) All(ctx context.Context) ([]*Account, error) {
 	}
 	qr := querierAll[[]*Account, *AccountQuery]()
 	return withInterceptors[[]*Account](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *AccountQuery) AllX(ctx context.Context) []*Account {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of Account IDs.
@@ -287,15 +136,6 @@ func (_q *AccountQuery) IDs(ctx context.Context) (ids []uuid.UUID, err error) {
 		return nil, err
 	}
 	return ids, nil
-}
-
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *AccountQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
 }
 
 // Count returns the count of the given query.
@@ -329,15 +169,6 @@ func (_q *AccountQuery) Exist(ctx context.Context) (bool, error) {
 	}
 }
 
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *AccountQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
-}
-
 // Clone returns a duplicate of the AccountQuery builder, including all associated steps. It can be
 // used to prepare common query builders and use them differently after the clone is made.
 func (_q *AccountQuery) Clone() *AccountQuery {
@@ -361,73 +192,6 @@ func (_q *AccountQuery) Clone() *AccountQuery {
 	}
 }
 
-// WithDevices tells the query-builder to eager-load the nodes that are connected to
-// the "devices" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *AccountQuery) WithDevices(opts ...func(*DeviceQuery)) *AccountQuery {
-	query := (&DeviceClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withDevices = query
-	return _q
-}
-
-// WithEmailTokens tells the query-builder to eager-load the nodes that are connected to
-// the "email_tokens" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *AccountQuery) WithEmailTokens(opts ...func(*EmailTokenQuery)) *AccountQuery {
-	query := (&EmailTokenClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withEmailTokens = query
-	return _q
-}
-
-// WithPasskeys tells the query-builder to eager-load the nodes that are connected to
-// the "passkeys" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *AccountQuery) WithPasskeys(opts ...func(*PasskeyQuery)) *AccountQuery {
-	query := (&PasskeyClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withPasskeys = query
-	return _q
-}
-
-// WithAPITokens tells the query-builder to eager-load the nodes that are connected to
-// the "api_tokens" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *AccountQuery) WithAPITokens(opts ...func(*ApiTokenQuery)) *AccountQuery {
-	query := (&ApiTokenClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withAPITokens = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.Account.Query().
-//		GroupBy(account.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *AccountQuery) GroupBy(field string, fields ...string) *AccountGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &AccountGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = account.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -448,11 +212,6 @@ func (_q *AccountQuery) Select(fields ...string) *AccountSelect {
 	return sbuild
 }
 
-// Aggregate returns a AccountSelect configured with the given aggregations.
-func (_q *AccountQuery) Aggregate(fns ...AggregateFunc) *AccountSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *AccountQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -468,13 +227,6 @@ func (_q *AccountQuery) prepareQuery(ctx context.Context) error {
 		if !account.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if account.Policy == nil {
 		return errors.New("ent: uninitialized account.Policy (forgotten import ent/runtime?)")
@@ -519,159 +271,7 @@ func (_q *AccountQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Acco
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withDevices; query != nil {
-		if err := _q.loadDevices(ctx, query, nodes,
-			func(n *Account) { n.Edges.Devices = []*Device{} },
-			func(n *Account, e *Device) { n.Edges.Devices = append(n.Edges.Devices, e) }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withEmailTokens; query != nil {
-		if err := _q.loadEmailTokens(ctx, query, nodes,
-			func(n *Account) { n.Edges.EmailTokens = []*EmailToken{} },
-			func(n *Account, e *EmailToken) { n.Edges.EmailTokens = append(n.Edges.EmailTokens, e) }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withPasskeys; query != nil {
-		if err := _q.loadPasskeys(ctx, query, nodes,
-			func(n *Account) { n.Edges.Passkeys = []*Passkey{} },
-			func(n *Account, e *Passkey) { n.Edges.Passkeys = append(n.Edges.Passkeys, e) }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withAPITokens; query != nil {
-		if err := _q.loadAPITokens(ctx, query, nodes,
-			func(n *Account) { n.Edges.APITokens = []*ApiToken{} },
-			func(n *Account, e *ApiToken) { n.Edges.APITokens = append(n.Edges.APITokens, e) }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *AccountQuery) loadDevices(ctx context.Context, query *DeviceQuery, nodes []*Account, init func(*Account), assign func(*Account, *Device)) error {
-	fks := make([]driver.Value, 0, len(nodes))
-	nodeids := make(map[uuid.UUID]*Account)
-	for i := range nodes {
-		fks = append(fks, nodes[i].ID)
-		nodeids[nodes[i].ID] = nodes[i]
-		if init != nil {
-			init(nodes[i])
-		}
-	}
-	if len(query.ctx.Fields) > 0 {
-		query.ctx.AppendFieldOnce(device.FieldAccountID)
-	}
-	query.Where(predicate.Device(func(s *sql.Selector) {
-		s.Where(sql.InValues(s.C(account.DevicesColumn), fks...))
-	}))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		fk := n.AccountID
-		node, ok := nodeids[fk]
-		if !ok {
-			return fmt.Errorf(`unexpected referenced foreign-key "account_id" returned %v for node %v`, fk, n.ID)
-		}
-		assign(node, n)
-	}
-	return nil
-}
-func (_q *AccountQuery) loadEmailTokens(ctx context.Context, query *EmailTokenQuery, nodes []*Account, init func(*Account), assign func(*Account, *EmailToken)) error {
-	fks := make([]driver.Value, 0, len(nodes))
-	nodeids := make(map[uuid.UUID]*Account)
-	for i := range nodes {
-		fks = append(fks, nodes[i].ID)
-		nodeids[nodes[i].ID] = nodes[i]
-		if init != nil {
-			init(nodes[i])
-		}
-	}
-	if len(query.ctx.Fields) > 0 {
-		query.ctx.AppendFieldOnce(emailtoken.FieldAccountID)
-	}
-	query.Where(predicate.EmailToken(func(s *sql.Selector) {
-		s.Where(sql.InValues(s.C(account.EmailTokensColumn), fks...))
-	}))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		fk := n.AccountID
-		node, ok := nodeids[fk]
-		if !ok {
-			return fmt.Errorf(`unexpected referenced foreign-key "account_id" returned %v for node %v`, fk, n.ID)
-		}
-		assign(node, n)
-	}
-	return nil
-}
-func (_q *AccountQuery) loadPasskeys(ctx context.Context, query *PasskeyQuery, nodes []*Account, init func(*Account), assign func(*Account, *Passkey)) error {
-	fks := make([]driver.Value, 0, len(nodes))
-	nodeids := make(map[uuid.UUID]*Account)
-	for i := range nodes {
-		fks = append(fks, nodes[i].ID)
-		nodeids[nodes[i].ID] = nodes[i]
-		if init != nil {
-			init(nodes[i])
-		}
-	}
-	if len(query.ctx.Fields) > 0 {
-		query.ctx.AppendFieldOnce(passkey.FieldAccountID)
-	}
-	query.Where(predicate.Passkey(func(s *sql.Selector) {
-		s.Where(sql.InValues(s.C(account.PasskeysColumn), fks...))
-	}))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		fk := n.AccountID
-		node, ok := nodeids[fk]
-		if !ok {
-			return fmt.Errorf(`unexpected referenced foreign-key "account_id" returned %v for node %v`, fk, n.ID)
-		}
-		assign(node, n)
-	}
-	return nil
-}
-func (_q *AccountQuery) loadAPITokens(ctx context.Context, query *ApiTokenQuery, nodes []*Account, init func(*Account), assign func(*Account, *ApiToken)) error {
-	fks := make([]driver.Value, 0, len(nodes))
-	nodeids := make(map[uuid.UUID]*Account)
-	for i := range nodes {
-		fks = append(fks, nodes[i].ID)
-		nodeids[nodes[i].ID] = nodes[i]
-		if init != nil {
-			init(nodes[i])
-		}
-	}
-	if len(query.ctx.Fields) > 0 {
-		query.ctx.AppendFieldOnce(apitoken.FieldAccountID)
-	}
-	query.Where(predicate.ApiToken(func(s *sql.Selector) {
-		s.Where(sql.InValues(s.C(account.APITokensColumn), fks...))
-	}))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		fk := n.AccountID
-		if fk == nil {
-			return fmt.Errorf(`foreign-key "account_id" is nil for node %v`, n.ID)
-		}
-		node, ok := nodeids[*fk]
-		if !ok {
-			return fmt.Errorf(`unexpected referenced foreign-key "account_id" returned %v for node %v`, *fk, n.ID)
-		}
-		assign(node, n)
-	}
-	return nil
 }
 
 func (_q *AccountQuery) sqlCount(ctx context.Context) (int, error) {
@@ -763,70 +363,10 @@ func (_q *AccountQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *AccountQuery) Modify(modifiers ...func(s *sql.Selector)) *AccountSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// AccountGroupBy is the group-by builder for Account entities.
-type AccountGroupBy struct {
-	selector
-	build *AccountQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *AccountGroupBy) Aggregate(fns ...AggregateFunc) *AccountGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *AccountGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*AccountQuery, *AccountGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *AccountGroupBy) sqlScan(ctx context.Context, root *AccountQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // AccountSelect is the builder for selecting fields of Account entities.
 type AccountSelect struct {
 	*AccountQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *AccountSelect) Aggregate(fns ...AggregateFunc) *AccountSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -857,10 +397,4 @@ func (_s *AccountSelect) sqlScan(ctx context.Context, root *AccountQuery, v any)
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *AccountSelect) Modify(modifiers ...func(s *sql.Selector)) *AccountSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

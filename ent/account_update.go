@@ -7,17 +7,12 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/account"
-	"forma/ent/apitoken"
-	"forma/ent/device"
-	"forma/ent/emailtoken"
-	"forma/ent/passkey"
 	"forma/ent/predicate"
 	"time"
 
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // AccountUpdate is the builder for updating Account entities.
@@ -34,65 +29,15 @@ func (_u *AccountUpdate) Where(ps ...predicate.Account) *AccountUpdate {
 	return _u
 }
 
-// SetEmail sets the "email" field.
-func (_u *AccountUpdate) SetEmail(v string) *AccountUpdate {
-	_u.mutation.SetEmail(v)
-	return _u
-}
-
-// SetNillableEmail sets the "email" field if the given value is not nil.
-func (_u *AccountUpdate) SetNillableEmail(v *string) *AccountUpdate {
-	if v != nil {
-		_u.SetEmail(*v)
-	}
-	return _u
-}
-
-// SetPasswordHash sets the "password_hash" field.
-func (_u *AccountUpdate) SetPasswordHash(v string) *AccountUpdate {
-	_u.mutation.SetPasswordHash(v)
-	return _u
-}
-
-// SetNillablePasswordHash sets the "password_hash" field if the given value is not nil.
-func (_u *AccountUpdate) SetNillablePasswordHash(v *string) *AccountUpdate {
-	if v != nil {
-		_u.SetPasswordHash(*v)
-	}
-	return _u
-}
-
 // SetEmailConfirmedAt sets the "email_confirmed_at" field.
 func (_u *AccountUpdate) SetEmailConfirmedAt(v time.Time) *AccountUpdate {
 	_u.mutation.SetEmailConfirmedAt(v)
 	return _u
 }
 
-// SetNillableEmailConfirmedAt sets the "email_confirmed_at" field if the given value is not nil.
-func (_u *AccountUpdate) SetNillableEmailConfirmedAt(v *time.Time) *AccountUpdate {
-	if v != nil {
-		_u.SetEmailConfirmedAt(*v)
-	}
-	return _u
-}
-
-// ClearEmailConfirmedAt clears the value of the "email_confirmed_at" field.
-func (_u *AccountUpdate) ClearEmailConfirmedAt() *AccountUpdate {
-	_u.mutation.ClearEmailConfirmedAt()
-	return _u
-}
-
 // SetSuspendedAt sets the "suspended_at" field.
 func (_u *AccountUpdate) SetSuspendedAt(v time.Time) *AccountUpdate {
 	_u.mutation.SetSuspendedAt(v)
-	return _u
-}
-
-// SetNillableSuspendedAt sets the "suspended_at" field if the given value is not nil.
-func (_u *AccountUpdate) SetNillableSuspendedAt(v *time.Time) *AccountUpdate {
-	if v != nil {
-		_u.SetSuspendedAt(*v)
-	}
 	return _u
 }
 
@@ -108,167 +53,9 @@ func (_u *AccountUpdate) SetDeleteAt(v time.Time) *AccountUpdate {
 	return _u
 }
 
-// SetNillableDeleteAt sets the "delete_at" field if the given value is not nil.
-func (_u *AccountUpdate) SetNillableDeleteAt(v *time.Time) *AccountUpdate {
-	if v != nil {
-		_u.SetDeleteAt(*v)
-	}
-	return _u
-}
-
-// ClearDeleteAt clears the value of the "delete_at" field.
-func (_u *AccountUpdate) ClearDeleteAt() *AccountUpdate {
-	_u.mutation.ClearDeleteAt()
-	return _u
-}
-
-// AddDeviceIDs adds the "devices" edge to the Device entity by IDs.
-func (_u *AccountUpdate) AddDeviceIDs(ids ...uuid.UUID) *AccountUpdate {
-	_u.mutation.AddDeviceIDs(ids...)
-	return _u
-}
-
-// AddDevices adds the "devices" edges to the Device entity.
-func (_u *AccountUpdate) AddDevices(v ...*Device) *AccountUpdate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddDeviceIDs(ids...)
-}
-
-// AddEmailTokenIDs adds the "email_tokens" edge to the EmailToken entity by IDs.
-func (_u *AccountUpdate) AddEmailTokenIDs(ids ...uuid.UUID) *AccountUpdate {
-	_u.mutation.AddEmailTokenIDs(ids...)
-	return _u
-}
-
-// AddEmailTokens adds the "email_tokens" edges to the EmailToken entity.
-func (_u *AccountUpdate) AddEmailTokens(v ...*EmailToken) *AccountUpdate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddEmailTokenIDs(ids...)
-}
-
-// AddPasskeyIDs adds the "passkeys" edge to the Passkey entity by IDs.
-func (_u *AccountUpdate) AddPasskeyIDs(ids ...uuid.UUID) *AccountUpdate {
-	_u.mutation.AddPasskeyIDs(ids...)
-	return _u
-}
-
-// AddPasskeys adds the "passkeys" edges to the Passkey entity.
-func (_u *AccountUpdate) AddPasskeys(v ...*Passkey) *AccountUpdate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddPasskeyIDs(ids...)
-}
-
-// AddAPITokenIDs adds the "api_tokens" edge to the ApiToken entity by IDs.
-func (_u *AccountUpdate) AddAPITokenIDs(ids ...uuid.UUID) *AccountUpdate {
-	_u.mutation.AddAPITokenIDs(ids...)
-	return _u
-}
-
-// AddAPITokens adds the "api_tokens" edges to the ApiToken entity.
-func (_u *AccountUpdate) AddAPITokens(v ...*ApiToken) *AccountUpdate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddAPITokenIDs(ids...)
-}
-
 // Mutation returns the AccountMutation object of the builder.
 func (_u *AccountUpdate) Mutation() *AccountMutation {
 	return _u.mutation
-}
-
-// ClearDevices clears all "devices" edges to the Device entity.
-func (_u *AccountUpdate) ClearDevices() *AccountUpdate {
-	_u.mutation.ClearDevices()
-	return _u
-}
-
-// RemoveDeviceIDs removes the "devices" edge to Device entities by IDs.
-func (_u *AccountUpdate) RemoveDeviceIDs(ids ...uuid.UUID) *AccountUpdate {
-	_u.mutation.RemoveDeviceIDs(ids...)
-	return _u
-}
-
-// RemoveDevices removes "devices" edges to Device entities.
-func (_u *AccountUpdate) RemoveDevices(v ...*Device) *AccountUpdate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemoveDeviceIDs(ids...)
-}
-
-// ClearEmailTokens clears all "email_tokens" edges to the EmailToken entity.
-func (_u *AccountUpdate) ClearEmailTokens() *AccountUpdate {
-	_u.mutation.ClearEmailTokens()
-	return _u
-}
-
-// RemoveEmailTokenIDs removes the "email_tokens" edge to EmailToken entities by IDs.
-func (_u *AccountUpdate) RemoveEmailTokenIDs(ids ...uuid.UUID) *AccountUpdate {
-	_u.mutation.RemoveEmailTokenIDs(ids...)
-	return _u
-}
-
-// RemoveEmailTokens removes "email_tokens" edges to EmailToken entities.
-func (_u *AccountUpdate) RemoveEmailTokens(v ...*EmailToken) *AccountUpdate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemoveEmailTokenIDs(ids...)
-}
-
-// ClearPasskeys clears all "passkeys" edges to the Passkey entity.
-func (_u *AccountUpdate) ClearPasskeys() *AccountUpdate {
-	_u.mutation.ClearPasskeys()
-	return _u
-}
-
-// RemovePasskeyIDs removes the "passkeys" edge to Passkey entities by IDs.
-func (_u *AccountUpdate) RemovePasskeyIDs(ids ...uuid.UUID) *AccountUpdate {
-	_u.mutation.RemovePasskeyIDs(ids...)
-	return _u
-}
-
-// RemovePasskeys removes "passkeys" edges to Passkey entities.
-func (_u *AccountUpdate) RemovePasskeys(v ...*Passkey) *AccountUpdate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemovePasskeyIDs(ids...)
-}
-
-// ClearAPITokens clears all "api_tokens" edges to the ApiToken entity.
-func (_u *AccountUpdate) ClearAPITokens() *AccountUpdate {
-	_u.mutation.ClearAPITokens()
-	return _u
-}
-
-// RemoveAPITokenIDs removes the "api_tokens" edge to ApiToken entities by IDs.
-func (_u *AccountUpdate) RemoveAPITokenIDs(ids ...uuid.UUID) *AccountUpdate {
-	_u.mutation.RemoveAPITokenIDs(ids...)
-	return _u
-}
-
-// RemoveAPITokens removes "api_tokens" edges to ApiToken entities.
-func (_u *AccountUpdate) RemoveAPITokens(v ...*ApiToken) *AccountUpdate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemoveAPITokenIDs(ids...)
 }
 
 // Save executes the query and returns the number of nodes affected by the update operation.
@@ -276,32 +63,10 @@ func (_u *AccountUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *AccountUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *AccountUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *AccountUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *AccountUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *AccountUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *AccountUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -337,186 +102,6 @@ func (_u *AccountUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if _u.mutation.DeleteAtCleared() {
 		_spec.ClearField(account.FieldDeleteAt, field.TypeTime)
 	}
-	if _u.mutation.DevicesCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   account.DevicesTable,
-			Columns: []string{account.DevicesColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(device.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedDevicesIDs(); len(nodes) > 0 && !_u.mutation.DevicesCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   account.DevicesTable,
-			Columns: []string{account.DevicesColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(device.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.DevicesIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   account.DevicesTable,
-			Columns: []string{account.DevicesColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(device.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
-	}
-	if _u.mutation.EmailTokensCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   account.EmailTokensTable,
-			Columns: []string{account.EmailTokensColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(emailtoken.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedEmailTokensIDs(); len(nodes) > 0 && !_u.mutation.EmailTokensCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   account.EmailTokensTable,
-			Columns: []string{account.EmailTokensColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(emailtoken.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.EmailTokensIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   account.EmailTokensTable,
-			Columns: []string{account.EmailTokensColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(emailtoken.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
-	}
-	if _u.mutation.PasskeysCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   account.PasskeysTable,
-			Columns: []string{account.PasskeysColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(passkey.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedPasskeysIDs(); len(nodes) > 0 && !_u.mutation.PasskeysCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   account.PasskeysTable,
-			Columns: []string{account.PasskeysColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(passkey.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.PasskeysIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   account.PasskeysTable,
-			Columns: []string{account.PasskeysColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(passkey.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
-	}
-	if _u.mutation.APITokensCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   account.APITokensTable,
-			Columns: []string{account.APITokensColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(apitoken.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedAPITokensIDs(); len(nodes) > 0 && !_u.mutation.APITokensCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   account.APITokensTable,
-			Columns: []string{account.APITokensColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(apitoken.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.APITokensIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   account.APITokensTable,
-			Columns: []string{account.APITokensColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(apitoken.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
-	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
@@ -545,39 +130,15 @@ func (_u *AccountUpdateOne) SetEmail(v string) *AccountUpdateOne {
 	return _u
 }
 
-// SetNillableEmail sets the "email" field if the given value is not nil.
-func (_u *AccountUpdateOne) SetNillableEmail(v *string) *AccountUpdateOne {
-	if v != nil {
-		_u.SetEmail(*v)
-	}
-	return _u
-}
-
 // SetPasswordHash sets the "password_hash" field.
 func (_u *AccountUpdateOne) SetPasswordHash(v string) *AccountUpdateOne {
 	_u.mutation.SetPasswordHash(v)
 	return _u
 }
 
-// SetNillablePasswordHash sets the "password_hash" field if the given value is not nil.
-func (_u *AccountUpdateOne) SetNillablePasswordHash(v *string) *AccountUpdateOne {
-	if v != nil {
-		_u.SetPasswordHash(*v)
-	}
-	return _u
-}
-
 // SetEmailConfirmedAt sets the "email_confirmed_at" field.
 func (_u *AccountUpdateOne) SetEmailConfirmedAt(v time.Time) *AccountUpdateOne {
 	_u.mutation.SetEmailConfirmedAt(v)
-	return _u
-}
-
-// SetNillableEmailConfirmedAt sets the "email_confirmed_at" field if the given value is not nil.
-func (_u *AccountUpdateOne) SetNillableEmailConfirmedAt(v *time.Time) *AccountUpdateOne {
-	if v != nil {
-		_u.SetEmailConfirmedAt(*v)
-	}
 	return _u
 }
 
@@ -593,14 +154,6 @@ func (_u *AccountUpdateOne) SetSuspendedAt(v time.Time) *AccountUpdateOne {
 	return _u
 }
 
-// SetNillableSuspendedAt sets the "suspended_at" field if the given value is not nil.
-func (_u *AccountUpdateOne) SetNillableSuspendedAt(v *time.Time) *AccountUpdateOne {
-	if v != nil {
-		_u.SetSuspendedAt(*v)
-	}
-	return _u
-}
-
 // ClearSuspendedAt clears the value of the "suspended_at" field.
 func (_u *AccountUpdateOne) ClearSuspendedAt() *AccountUpdateOne {
 	_u.mutation.ClearSuspendedAt()
@@ -613,167 +166,15 @@ func (_u *AccountUpdateOne) SetDeleteAt(v time.Time) *AccountUpdateOne {
 	return _u
 }
 
-// SetNillableDeleteAt sets the "delete_at" field if the given value is not nil.
-func (_u *AccountUpdateOne) SetNillableDeleteAt(v *time.Time) *AccountUpdateOne {
-	if v != nil {
-		_u.SetDeleteAt(*v)
-	}
-	return _u
-}
-
 // ClearDeleteAt clears the value of the "delete_at" field.
 func (_u *AccountUpdateOne) ClearDeleteAt() *AccountUpdateOne {
 	_u.mutation.ClearDeleteAt()
 	return _u
 }
 
-// AddDeviceIDs adds the "devices" edge to the Device entity by IDs.
-func (_u *AccountUpdateOne) AddDeviceIDs(ids ...uuid.UUID) *AccountUpdateOne {
-	_u.mutation.AddDeviceIDs(ids...)
-	return _u
-}
-
-// AddDevices adds the "devices" edges to the Device entity.
-func (_u *AccountUpdateOne) AddDevices(v ...*Device) *AccountUpdateOne {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddDeviceIDs(ids...)
-}
-
-// AddEmailTokenIDs adds the "email_tokens" edge to the EmailToken entity by IDs.
-func (_u *AccountUpdateOne) AddEmailTokenIDs(ids ...uuid.UUID) *AccountUpdateOne {
-	_u.mutation.AddEmailTokenIDs(ids...)
-	return _u
-}
-
-// AddEmailTokens adds the "email_tokens" edges to the EmailToken entity.
-func (_u *AccountUpdateOne) AddEmailTokens(v ...*EmailToken) *AccountUpdateOne {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddEmailTokenIDs(ids...)
-}
-
-// AddPasskeyIDs adds the "passkeys" edge to the Passkey entity by IDs.
-func (_u *AccountUpdateOne) AddPasskeyIDs(ids ...uuid.UUID) *AccountUpdateOne {
-	_u.mutation.AddPasskeyIDs(ids...)
-	return _u
-}
-
-// AddPasskeys adds the "passkeys" edges to the Passkey entity.
-func (_u *AccountUpdateOne) AddPasskeys(v ...*Passkey) *AccountUpdateOne {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddPasskeyIDs(ids...)
-}
-
-// AddAPITokenIDs adds the "api_tokens" edge to the ApiToken entity by IDs.
-func (_u *AccountUpdateOne) AddAPITokenIDs(ids ...uuid.UUID) *AccountUpdateOne {
-	_u.mutation.AddAPITokenIDs(ids...)
-	return _u
-}
-
-// AddAPITokens adds the "api_tokens" edges to the ApiToken entity.
-func (_u *AccountUpdateOne) AddAPITokens(v ...*ApiToken) *AccountUpdateOne {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddAPITokenIDs(ids...)
-}
-
 // Mutation returns the AccountMutation object of the builder.
 func (_u *AccountUpdateOne) Mutation() *AccountMutation {
 	return _u.mutation
-}
-
-// ClearDevices clears all "devices" edges to the Device entity.
-func (_u *AccountUpdateOne) ClearDevices() *AccountUpdateOne {
-	_u.mutation.ClearDevices()
-	return _u
-}
-
-// RemoveDeviceIDs removes the "devices" edge to Device entities by IDs.
-func (_u *AccountUpdateOne) RemoveDeviceIDs(ids ...uuid.UUID) *AccountUpdateOne {
-	_u.mutation.RemoveDeviceIDs(ids...)
-	return _u
-}
-
-// RemoveDevices removes "devices" edges to Device entities.
-func (_u *AccountUpdateOne) RemoveDevices(v ...*Device) *AccountUpdateOne {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemoveDeviceIDs(ids...)
-}
-
-// ClearEmailTokens clears all "email_tokens" edges to the EmailToken entity.
-func (_u *AccountUpdateOne) ClearEmailTokens() *AccountUpdateOne {
-	_u.mutation.ClearEmailTokens()
-	return _u
-}
-
-// RemoveEmailTokenIDs removes the "email_tokens" edge to EmailToken entities by IDs.
-func (_u *AccountUpdateOne) RemoveEmailTokenIDs(ids ...uuid.UUID) *AccountUpdateOne {
-	_u.mutation.RemoveEmailTokenIDs(ids...)
-	return _u
-}
-
-// RemoveEmailTokens removes "email_tokens" edges to EmailToken entities.
-func (_u *AccountUpdateOne) RemoveEmailTokens(v ...*EmailToken) *AccountUpdateOne {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemoveEmailTokenIDs(ids...)
-}
-
-// ClearPasskeys clears all "passkeys" edges to the Passkey entity.
-func (_u *AccountUpdateOne) ClearPasskeys() *AccountUpdateOne {
-	_u.mutation.ClearPasskeys()
-	return _u
-}
-
-// RemovePasskeyIDs removes the "passkeys" edge to Passkey entities by IDs.
-func (_u *AccountUpdateOne) RemovePasskeyIDs(ids ...uuid.UUID) *AccountUpdateOne {
-	_u.mutation.RemovePasskeyIDs(ids...)
-	return _u
-}
-
-// RemovePasskeys removes "passkeys" edges to Passkey entities.
-func (_u *AccountUpdateOne) RemovePasskeys(v ...*Passkey) *AccountUpdateOne {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemovePasskeyIDs(ids...)
-}
-
-// ClearAPITokens clears all "api_tokens" edges to the ApiToken entity.
-func (_u *AccountUpdateOne) ClearAPITokens() *AccountUpdateOne {
-	_u.mutation.ClearAPITokens()
-	return _u
-}
-
-// RemoveAPITokenIDs removes the "api_tokens" edge to ApiToken entities by IDs.
-func (_u *AccountUpdateOne) RemoveAPITokenIDs(ids ...uuid.UUID) *AccountUpdateOne {
-	_u.mutation.RemoveAPITokenIDs(ids...)
-	return _u
-}
-
-// RemoveAPITokens removes "api_tokens" edges to ApiToken entities.
-func (_u *AccountUpdateOne) RemoveAPITokens(v ...*ApiToken) *AccountUpdateOne {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemoveAPITokenIDs(ids...)
 }
 
 // Where appends a list predicates to the AccountUpdate builder.
@@ -782,44 +183,15 @@ func (_u *AccountUpdateOne) Where(ps ...predicate.Account) *AccountUpdateOne {
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *AccountUpdateOne) Select(field string, fields ...string) *AccountUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated Account entity.
 func (_u *AccountUpdateOne) Save(ctx context.Context) (*Account, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *AccountUpdateOne) SaveX(ctx context.Context) *Account {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
 func (_u *AccountUpdateOne) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *AccountUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *AccountUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *AccountUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *AccountUpdateOne) sqlSave(ctx context.Context) (_node *Account, err error) {
@@ -871,186 +243,6 @@ func (_u *AccountUpdateOne) sqlSave(ctx context.Context) (_node *Account, err er
 	}
 	if _u.mutation.DeleteAtCleared() {
 		_spec.ClearField(account.FieldDeleteAt, field.TypeTime)
-	}
-	if _u.mutation.DevicesCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   account.DevicesTable,
-			Columns: []string{account.DevicesColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(device.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedDevicesIDs(); len(nodes) > 0 && !_u.mutation.DevicesCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   account.DevicesTable,
-			Columns: []string{account.DevicesColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(device.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.DevicesIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   account.DevicesTable,
-			Columns: []string{account.DevicesColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(device.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
-	}
-	if _u.mutation.EmailTokensCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   account.EmailTokensTable,
-			Columns: []string{account.EmailTokensColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(emailtoken.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedEmailTokensIDs(); len(nodes) > 0 && !_u.mutation.EmailTokensCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   account.EmailTokensTable,
-			Columns: []string{account.EmailTokensColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(emailtoken.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.EmailTokensIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   account.EmailTokensTable,
-			Columns: []string{account.EmailTokensColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(emailtoken.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
-	}
-	if _u.mutation.PasskeysCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   account.PasskeysTable,
-			Columns: []string{account.PasskeysColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(passkey.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedPasskeysIDs(); len(nodes) > 0 && !_u.mutation.PasskeysCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   account.PasskeysTable,
-			Columns: []string{account.PasskeysColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(passkey.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.PasskeysIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   account.PasskeysTable,
-			Columns: []string{account.PasskeysColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(passkey.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
-	}
-	if _u.mutation.APITokensCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   account.APITokensTable,
-			Columns: []string{account.APITokensColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(apitoken.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedAPITokensIDs(); len(nodes) > 0 && !_u.mutation.APITokensCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   account.APITokensTable,
-			Columns: []string{account.APITokensColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(apitoken.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.APITokensIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   account.APITokensTable,
-			Columns: []string{account.APITokensColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(apitoken.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &Account{config: _u.config}

@@ -5,7 +5,6 @@ package ent
 import (
 	"fmt"
 	"forma/ent/achievement"
-	"forma/ent/profile"
 	"strings"
 	"time"
 
@@ -40,17 +39,6 @@ type AchievementEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e AchievementEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -124,11 +112,6 @@ func (_m *Achievement) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the Achievement entity.
-func (_m *Achievement) QueryProfile() *ProfileQuery {
-	return NewAchievementClient(_m.config).QueryProfile(_m)
-}
-
 // Update returns a builder for updating this Achievement.
 // Note that you need to call Achievement.Unwrap() before calling this method if this Achievement
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -166,6 +149,3 @@ func (_m *Achievement) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// Achievements is a parsable slice of Achievement.
-type Achievements []*Achievement

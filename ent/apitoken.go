@@ -5,7 +5,6 @@ package ent
 import (
 	"encoding/json"
 	"fmt"
-	"forma/ent/account"
 	"forma/ent/apitoken"
 	"forma/ent/viewer"
 	"strings"
@@ -54,17 +53,6 @@ type ApiTokenEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// AccountOrErr returns the Account value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e ApiTokenEdges) AccountOrErr() (*Account, error) {
-	if e.Account != nil {
-		return e.Account, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: account.Label}
-	}
-	return nil, &NotLoadedError{edge: "account"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -186,11 +174,6 @@ func (_m *ApiToken) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryAccount queries the "account" edge of the ApiToken entity.
-func (_m *ApiToken) QueryAccount() *AccountQuery {
-	return NewApiTokenClient(_m.config).QueryAccount(_m)
-}
-
 // Update returns a builder for updating this ApiToken.
 // Note that you need to call ApiToken.Unwrap() before calling this method if this ApiToken
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -253,6 +236,3 @@ func (_m *ApiToken) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// ApiTokens is a parsable slice of ApiToken.
-type ApiTokens []*ApiToken

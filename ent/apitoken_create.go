@@ -11,6 +11,7 @@ import (
 	"forma/ent/viewer"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -21,19 +22,12 @@ type ApiTokenCreate struct {
 	config
 	mutation *ApiTokenMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *ApiTokenCreate) SetCreatedAt(v time.Time) *ApiTokenCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *ApiTokenCreate) SetNillableCreatedAt(v *time.Time) *ApiTokenCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -69,14 +63,6 @@ func (_c *ApiTokenCreate) SetIntrospection(v bool) *ApiTokenCreate {
 	return _c
 }
 
-// SetNillableIntrospection sets the "introspection" field if the given value is not nil.
-func (_c *ApiTokenCreate) SetNillableIntrospection(v *bool) *ApiTokenCreate {
-	if v != nil {
-		_c.SetIntrospection(*v)
-	}
-	return _c
-}
-
 // SetRead sets the "read" field.
 func (_c *ApiTokenCreate) SetRead(v []viewer.ApiScope) *ApiTokenCreate {
 	_c.mutation.SetRead(v)
@@ -95,25 +81,9 @@ func (_c *ApiTokenCreate) SetLastUsedAt(v time.Time) *ApiTokenCreate {
 	return _c
 }
 
-// SetNillableLastUsedAt sets the "last_used_at" field if the given value is not nil.
-func (_c *ApiTokenCreate) SetNillableLastUsedAt(v *time.Time) *ApiTokenCreate {
-	if v != nil {
-		_c.SetLastUsedAt(*v)
-	}
-	return _c
-}
-
 // SetLastUsedFrom sets the "last_used_from" field.
 func (_c *ApiTokenCreate) SetLastUsedFrom(v string) *ApiTokenCreate {
 	_c.mutation.SetLastUsedFrom(v)
-	return _c
-}
-
-// SetNillableLastUsedFrom sets the "last_used_from" field if the given value is not nil.
-func (_c *ApiTokenCreate) SetNillableLastUsedFrom(v *string) *ApiTokenCreate {
-	if v != nil {
-		_c.SetLastUsedFrom(*v)
-	}
 	return _c
 }
 
@@ -121,33 +91,6 @@ func (_c *ApiTokenCreate) SetNillableLastUsedFrom(v *string) *ApiTokenCreate {
 func (_c *ApiTokenCreate) SetExpiresAt(v time.Time) *ApiTokenCreate {
 	_c.mutation.SetExpiresAt(v)
 	return _c
-}
-
-// SetNillableExpiresAt sets the "expires_at" field if the given value is not nil.
-func (_c *ApiTokenCreate) SetNillableExpiresAt(v *time.Time) *ApiTokenCreate {
-	if v != nil {
-		_c.SetExpiresAt(*v)
-	}
-	return _c
-}
-
-// SetID sets the "id" field.
-func (_c *ApiTokenCreate) SetID(v uuid.UUID) *ApiTokenCreate {
-	_c.mutation.SetID(v)
-	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *ApiTokenCreate) SetNillableID(v *uuid.UUID) *ApiTokenCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetAccount sets the "account" edge to the Account entity.
-func (_c *ApiTokenCreate) SetAccount(v *Account) *ApiTokenCreate {
-	return _c.SetAccountID(v.ID)
 }
 
 // Mutation returns the ApiTokenMutation object of the builder.
@@ -163,26 +106,10 @@ func (_c *ApiTokenCreate) Save(ctx context.Context) (*ApiToken, error) {
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
 }
 
-// SaveX calls Save and panics if Save returns an error.
-func (_c *ApiTokenCreate) SaveX(ctx context.Context) *ApiToken {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *ApiTokenCreate) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *ApiTokenCreate) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // defaults sets the default values of the builder before save.
@@ -253,6 +180,7 @@ func (_c *ApiTokenCreate) createSpec() (*ApiToken, *sqlgraph.CreateSpec) {
 		_node = &ApiToken{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(apitoken.Table, sqlgraph.NewFieldSpec(apitoken.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -313,86 +241,4 @@ func (_c *ApiTokenCreate) createSpec() (*ApiToken, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// ApiTokenCreateBulk is the builder for creating many ApiToken entities in bulk.
-type ApiTokenCreateBulk struct {
-	config
-	err      error
-	builders []*ApiTokenCreate
-}
-
-// Save creates the ApiToken entities in the database.
-func (_c *ApiTokenCreateBulk) Save(ctx context.Context) ([]*ApiToken, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*ApiToken, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*ApiTokenMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *ApiTokenCreateBulk) SaveX(ctx context.Context) []*ApiToken {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *ApiTokenCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *ApiTokenCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

@@ -6,16 +6,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"forma/ent/account"
 	"forma/ent/apitoken"
 	"forma/ent/predicate"
-	"math"
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // ApiTokenQuery is the builder for querying ApiToken entities.
@@ -63,73 +60,6 @@ func (_q *ApiTokenQuery) Order(o ...apitoken.OrderOption) *ApiTokenQuery {
 	return _q
 }
 
-// QueryAccount chains the current query on the "account" edge.
-func (_q *ApiTokenQuery) QueryAccount() *AccountQuery {
-	query := (&AccountClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(apitoken.Table, apitoken.FieldID, selector),
-			sqlgraph.To(account.Table, account.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, apitoken.AccountTable, apitoken.AccountColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first ApiToken entity from the query.
-// Returns a *NotFoundError when no ApiToken was found.
-func (_q *ApiTokenQuery) First(ctx context.Context) (*ApiToken, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{apitoken.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *ApiTokenQuery) FirstX(ctx context.Context) *ApiToken {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
-// FirstID returns the first ApiToken ID from the query.
-// Returns a *NotFoundError when no ApiToken ID was found.
-func (_q *ApiTokenQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(1).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryFirstID)); err != nil {
-		return
-	}
-	if len(ids) == 0 {
-		err = &NotFoundError{apitoken.Label}
-		return
-	}
-	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *ApiTokenQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
-}
-
 // Only returns a single ApiToken entity found by the query, ensuring it only returns one.
 // Returns a *NotSingularError when more than one ApiToken entity is found.
 // Returns a *NotFoundError when no ApiToken entities are found.
@@ -148,43 +78,6 @@ func (_q *ApiTokenQuery) Only(ctx context.Context) (*ApiToken, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *ApiTokenQuery) OnlyX(ctx context.Context) *ApiToken {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only ApiToken ID in the query.
-// Returns a *NotSingularError when more than one ApiToken ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *ApiTokenQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{apitoken.Label}
-	default:
-		err = &NotSingularError{apitoken.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *ApiTokenQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of ApiTokens.
 func (_q *ApiTokenQuery) All(ctx context.Context) ([]*ApiToken, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -195,36 +88,6 @@ func (_q *ApiTokenQuery) All(ctx context.Context) ([]*ApiToken, error) {
 	return withInterceptors[[]*ApiToken](ctx, _q, qr, _q.inters)
 }
 
-// AllX is like All, but panics if an error occurs.
-func (_q *ApiTokenQuery) AllX(ctx context.Context) []*ApiToken {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
-}
-
-// IDs executes the query and returns a list of ApiToken IDs.
-func (_q *ApiTokenQuery) IDs(ctx context.Context) (ids []uuid.UUID, err error) {
-	if _q.ctx.Unique == nil && _q.path != nil {
-		_q.Unique(true)
-	}
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryIDs)
-	if err = _q.Select(apitoken.FieldID).Scan(ctx, &ids); err != nil {
-		return nil, err
-	}
-	return ids, nil
-}
-
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *ApiTokenQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *ApiTokenQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -232,37 +95,6 @@ func (_q *ApiTokenQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*ApiTokenQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *ApiTokenQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
-}
-
-// Exist returns true if the query has elements in the graph.
-func (_q *ApiTokenQuery) Exist(ctx context.Context) (bool, error) {
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
-	switch _, err := _q.FirstID(ctx); {
-	case IsNotFound(err):
-		return false, nil
-	case err != nil:
-		return false, fmt.Errorf("ent: check existence: %w", err)
-	default:
-		return true, nil
-	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *ApiTokenQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the ApiTokenQuery builder, including all associated steps. It can be
@@ -285,65 +117,6 @@ func (_q *ApiTokenQuery) Clone() *ApiTokenQuery {
 	}
 }
 
-// WithAccount tells the query-builder to eager-load the nodes that are connected to
-// the "account" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *ApiTokenQuery) WithAccount(opts ...func(*AccountQuery)) *ApiTokenQuery {
-	query := (&AccountClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withAccount = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.ApiToken.Query().
-//		GroupBy(apitoken.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *ApiTokenQuery) GroupBy(field string, fields ...string) *ApiTokenGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &ApiTokenGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = apitoken.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
-// Select allows the selection one or more fields/columns for the given query,
-// instead of selecting all fields in the entity.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//	}
-//
-//	client.ApiToken.Query().
-//		Select(apitoken.FieldCreatedAt).
-//		Scan(ctx, &v)
-func (_q *ApiTokenQuery) Select(fields ...string) *ApiTokenSelect {
-	_q.ctx.Fields = append(_q.ctx.Fields, fields...)
-	sbuild := &ApiTokenSelect{ApiTokenQuery: _q}
-	sbuild.label = apitoken.Label
-	sbuild.flds, sbuild.scan = &_q.ctx.Fields, sbuild.Scan
-	return sbuild
-}
-
-// Aggregate returns a ApiTokenSelect configured with the given aggregations.
-func (_q *ApiTokenQuery) Aggregate(fns ...AggregateFunc) *ApiTokenSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *ApiTokenQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -359,13 +132,6 @@ func (_q *ApiTokenQuery) prepareQuery(ctx context.Context) error {
 		if !apitoken.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if apitoken.Policy == nil {
 		return errors.New("ent: uninitialized apitoken.Policy (forgotten import ent/runtime?)")
@@ -407,46 +173,7 @@ func (_q *ApiTokenQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Api
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withAccount; query != nil {
-		if err := _q.loadAccount(ctx, query, nodes, nil,
-			func(n *ApiToken, e *Account) { n.Edges.Account = e }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *ApiTokenQuery) loadAccount(ctx context.Context, query *AccountQuery, nodes []*ApiToken, init func(*ApiToken), assign func(*ApiToken, *Account)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*ApiToken)
-	for i := range nodes {
-		if nodes[i].AccountID == nil {
-			continue
-		}
-		fk := *nodes[i].AccountID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(account.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "account_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
 }
 
 func (_q *ApiTokenQuery) sqlCount(ctx context.Context) (int, error) {
@@ -479,9 +206,6 @@ func (_q *ApiTokenQuery) querySpec() *sqlgraph.QuerySpec {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
 		}
-		if _q.withAccount != nil {
-			_spec.Node.AddColumnOnce(apitoken.FieldAccountID)
-		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
 		_spec.Predicate = func(selector *sql.Selector) {
@@ -504,141 +228,4 @@ func (_q *ApiTokenQuery) querySpec() *sqlgraph.QuerySpec {
 		}
 	}
 	return _spec
-}
-
-func (_q *ApiTokenQuery) sqlQuery(ctx context.Context) *sql.Selector {
-	builder := sql.Dialect(_q.driver.Dialect())
-	t1 := builder.Table(apitoken.Table)
-	columns := _q.ctx.Fields
-	if len(columns) == 0 {
-		columns = apitoken.Columns
-	}
-	selector := builder.Select(t1.Columns(columns...)...).From(t1)
-	if _q.sql != nil {
-		selector = _q.sql
-		selector.Select(selector.Columns(columns...)...)
-	}
-	if _q.ctx.Unique != nil && *_q.ctx.Unique {
-		selector.Distinct()
-	}
-	for _, m := range _q.modifiers {
-		m(selector)
-	}
-	for _, p := range _q.predicates {
-		p(selector)
-	}
-	for _, p := range _q.order {
-		p(selector)
-	}
-	if offset := _q.ctx.Offset; offset != nil {
-		// limit is mandatory for offset clause. We start
-		// with default value, and override it below if needed.
-		selector.Offset(*offset).Limit(math.MaxInt32)
-	}
-	if limit := _q.ctx.Limit; limit != nil {
-		selector.Limit(*limit)
-	}
-	return selector
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *ApiTokenQuery) Modify(modifiers ...func(s *sql.Selector)) *ApiTokenSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// ApiTokenGroupBy is the group-by builder for ApiToken entities.
-type ApiTokenGroupBy struct {
-	selector
-	build *ApiTokenQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *ApiTokenGroupBy) Aggregate(fns ...AggregateFunc) *ApiTokenGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *ApiTokenGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*ApiTokenQuery, *ApiTokenGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *ApiTokenGroupBy) sqlScan(ctx context.Context, root *ApiTokenQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
-// ApiTokenSelect is the builder for selecting fields of ApiToken entities.
-type ApiTokenSelect struct {
-	*ApiTokenQuery
-	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *ApiTokenSelect) Aggregate(fns ...AggregateFunc) *ApiTokenSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_s *ApiTokenSelect) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _s.ctx, ent.OpQuerySelect)
-	if err := _s.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*ApiTokenQuery, *ApiTokenSelect](ctx, _s.ApiTokenQuery, _s, _s.inters, v)
-}
-
-func (_s *ApiTokenSelect) sqlScan(ctx context.Context, root *ApiTokenQuery, v any) error {
-	selector := root.sqlQuery(ctx)
-	aggregation := make([]string, 0, len(_s.fns))
-	for _, fn := range _s.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	switch n := len(*_s.selector.flds); {
-	case n == 0 && len(aggregation) > 0:
-		selector.Select(aggregation...)
-	case n != 0 && len(aggregation) > 0:
-		selector.AppendSelect(aggregation...)
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _s.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *ApiTokenSelect) Modify(modifiers ...func(s *sql.Selector)) *ApiTokenSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

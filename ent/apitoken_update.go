@@ -35,37 +35,9 @@ func (_u *ApiTokenUpdate) SetLastUsedAt(v time.Time) *ApiTokenUpdate {
 	return _u
 }
 
-// SetNillableLastUsedAt sets the "last_used_at" field if the given value is not nil.
-func (_u *ApiTokenUpdate) SetNillableLastUsedAt(v *time.Time) *ApiTokenUpdate {
-	if v != nil {
-		_u.SetLastUsedAt(*v)
-	}
-	return _u
-}
-
-// ClearLastUsedAt clears the value of the "last_used_at" field.
-func (_u *ApiTokenUpdate) ClearLastUsedAt() *ApiTokenUpdate {
-	_u.mutation.ClearLastUsedAt()
-	return _u
-}
-
 // SetLastUsedFrom sets the "last_used_from" field.
 func (_u *ApiTokenUpdate) SetLastUsedFrom(v string) *ApiTokenUpdate {
 	_u.mutation.SetLastUsedFrom(v)
-	return _u
-}
-
-// SetNillableLastUsedFrom sets the "last_used_from" field if the given value is not nil.
-func (_u *ApiTokenUpdate) SetNillableLastUsedFrom(v *string) *ApiTokenUpdate {
-	if v != nil {
-		_u.SetLastUsedFrom(*v)
-	}
-	return _u
-}
-
-// ClearLastUsedFrom clears the value of the "last_used_from" field.
-func (_u *ApiTokenUpdate) ClearLastUsedFrom() *ApiTokenUpdate {
-	_u.mutation.ClearLastUsedFrom()
 	return _u
 }
 
@@ -79,32 +51,10 @@ func (_u *ApiTokenUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *ApiTokenUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *ApiTokenUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *ApiTokenUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *ApiTokenUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *ApiTokenUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *ApiTokenUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -153,46 +103,6 @@ type ApiTokenUpdateOne struct {
 	modifiers []func(*sql.UpdateBuilder)
 }
 
-// SetLastUsedAt sets the "last_used_at" field.
-func (_u *ApiTokenUpdateOne) SetLastUsedAt(v time.Time) *ApiTokenUpdateOne {
-	_u.mutation.SetLastUsedAt(v)
-	return _u
-}
-
-// SetNillableLastUsedAt sets the "last_used_at" field if the given value is not nil.
-func (_u *ApiTokenUpdateOne) SetNillableLastUsedAt(v *time.Time) *ApiTokenUpdateOne {
-	if v != nil {
-		_u.SetLastUsedAt(*v)
-	}
-	return _u
-}
-
-// ClearLastUsedAt clears the value of the "last_used_at" field.
-func (_u *ApiTokenUpdateOne) ClearLastUsedAt() *ApiTokenUpdateOne {
-	_u.mutation.ClearLastUsedAt()
-	return _u
-}
-
-// SetLastUsedFrom sets the "last_used_from" field.
-func (_u *ApiTokenUpdateOne) SetLastUsedFrom(v string) *ApiTokenUpdateOne {
-	_u.mutation.SetLastUsedFrom(v)
-	return _u
-}
-
-// SetNillableLastUsedFrom sets the "last_used_from" field if the given value is not nil.
-func (_u *ApiTokenUpdateOne) SetNillableLastUsedFrom(v *string) *ApiTokenUpdateOne {
-	if v != nil {
-		_u.SetLastUsedFrom(*v)
-	}
-	return _u
-}
-
-// ClearLastUsedFrom clears the value of the "last_used_from" field.
-func (_u *ApiTokenUpdateOne) ClearLastUsedFrom() *ApiTokenUpdateOne {
-	_u.mutation.ClearLastUsedFrom()
-	return _u
-}
-
 // Mutation returns the ApiTokenMutation object of the builder.
 func (_u *ApiTokenUpdateOne) Mutation() *ApiTokenMutation {
 	return _u.mutation
@@ -204,44 +114,15 @@ func (_u *ApiTokenUpdateOne) Where(ps ...predicate.ApiToken) *ApiTokenUpdateOne 
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *ApiTokenUpdateOne) Select(field string, fields ...string) *ApiTokenUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated ApiToken entity.
 func (_u *ApiTokenUpdateOne) Save(ctx context.Context) (*ApiToken, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *ApiTokenUpdateOne) SaveX(ctx context.Context) *ApiToken {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
 func (_u *ApiTokenUpdateOne) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *ApiTokenUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *ApiTokenUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *ApiTokenUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *ApiTokenUpdateOne) sqlSave(ctx context.Context) (_node *ApiToken, err error) {

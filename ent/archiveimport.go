@@ -5,7 +5,6 @@ package ent
 import (
 	"fmt"
 	"forma/ent/archiveimport"
-	"forma/ent/profile"
 	"strings"
 	"time"
 
@@ -62,17 +61,6 @@ type ArchiveImportEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e ArchiveImportEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -211,11 +199,6 @@ func (_m *ArchiveImport) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the ArchiveImport entity.
-func (_m *ArchiveImport) QueryProfile() *ProfileQuery {
-	return NewArchiveImportClient(_m.config).QueryProfile(_m)
-}
-
 // Update returns a builder for updating this ArchiveImport.
 // Note that you need to call ArchiveImport.Unwrap() before calling this method if this ArchiveImport
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -288,6 +271,3 @@ func (_m *ArchiveImport) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// ArchiveImports is a parsable slice of ArchiveImport.
-type ArchiveImports []*ArchiveImport

@@ -10,6 +10,7 @@ import (
 	"forma/ent/profile"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -20,19 +21,12 @@ type ArchiveImportCreate struct {
 	config
 	mutation *ArchiveImportMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *ArchiveImportCreate) SetCreatedAt(v time.Time) *ArchiveImportCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *ArchiveImportCreate) SetNillableCreatedAt(v *time.Time) *ArchiveImportCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -48,140 +42,6 @@ func (_c *ArchiveImportCreate) SetMeasurements(v int) *ArchiveImportCreate {
 	return _c
 }
 
-// SetNillableMeasurements sets the "measurements" field if the given value is not nil.
-func (_c *ArchiveImportCreate) SetNillableMeasurements(v *int) *ArchiveImportCreate {
-	if v != nil {
-		_c.SetMeasurements(*v)
-	}
-	return _c
-}
-
-// SetWorkouts sets the "workouts" field.
-func (_c *ArchiveImportCreate) SetWorkouts(v int) *ArchiveImportCreate {
-	_c.mutation.SetWorkouts(v)
-	return _c
-}
-
-// SetNillableWorkouts sets the "workouts" field if the given value is not nil.
-func (_c *ArchiveImportCreate) SetNillableWorkouts(v *int) *ArchiveImportCreate {
-	if v != nil {
-		_c.SetWorkouts(*v)
-	}
-	return _c
-}
-
-// SetSets sets the "sets" field.
-func (_c *ArchiveImportCreate) SetSets(v int) *ArchiveImportCreate {
-	_c.mutation.SetSets(v)
-	return _c
-}
-
-// SetNillableSets sets the "sets" field if the given value is not nil.
-func (_c *ArchiveImportCreate) SetNillableSets(v *int) *ArchiveImportCreate {
-	if v != nil {
-		_c.SetSets(*v)
-	}
-	return _c
-}
-
-// SetPhotos sets the "photos" field.
-func (_c *ArchiveImportCreate) SetPhotos(v int) *ArchiveImportCreate {
-	_c.mutation.SetPhotos(v)
-	return _c
-}
-
-// SetNillablePhotos sets the "photos" field if the given value is not nil.
-func (_c *ArchiveImportCreate) SetNillablePhotos(v *int) *ArchiveImportCreate {
-	if v != nil {
-		_c.SetPhotos(*v)
-	}
-	return _c
-}
-
-// SetFoods sets the "foods" field.
-func (_c *ArchiveImportCreate) SetFoods(v int) *ArchiveImportCreate {
-	_c.mutation.SetFoods(v)
-	return _c
-}
-
-// SetNillableFoods sets the "foods" field if the given value is not nil.
-func (_c *ArchiveImportCreate) SetNillableFoods(v *int) *ArchiveImportCreate {
-	if v != nil {
-		_c.SetFoods(*v)
-	}
-	return _c
-}
-
-// SetRecipes sets the "recipes" field.
-func (_c *ArchiveImportCreate) SetRecipes(v int) *ArchiveImportCreate {
-	_c.mutation.SetRecipes(v)
-	return _c
-}
-
-// SetNillableRecipes sets the "recipes" field if the given value is not nil.
-func (_c *ArchiveImportCreate) SetNillableRecipes(v *int) *ArchiveImportCreate {
-	if v != nil {
-		_c.SetRecipes(*v)
-	}
-	return _c
-}
-
-// SetMealDays sets the "meal_days" field.
-func (_c *ArchiveImportCreate) SetMealDays(v int) *ArchiveImportCreate {
-	_c.mutation.SetMealDays(v)
-	return _c
-}
-
-// SetNillableMealDays sets the "meal_days" field if the given value is not nil.
-func (_c *ArchiveImportCreate) SetNillableMealDays(v *int) *ArchiveImportCreate {
-	if v != nil {
-		_c.SetMealDays(*v)
-	}
-	return _c
-}
-
-// SetPauses sets the "pauses" field.
-func (_c *ArchiveImportCreate) SetPauses(v int) *ArchiveImportCreate {
-	_c.mutation.SetPauses(v)
-	return _c
-}
-
-// SetNillablePauses sets the "pauses" field if the given value is not nil.
-func (_c *ArchiveImportCreate) SetNillablePauses(v *int) *ArchiveImportCreate {
-	if v != nil {
-		_c.SetPauses(*v)
-	}
-	return _c
-}
-
-// SetFavourites sets the "favourites" field.
-func (_c *ArchiveImportCreate) SetFavourites(v int) *ArchiveImportCreate {
-	_c.mutation.SetFavourites(v)
-	return _c
-}
-
-// SetNillableFavourites sets the "favourites" field if the given value is not nil.
-func (_c *ArchiveImportCreate) SetNillableFavourites(v *int) *ArchiveImportCreate {
-	if v != nil {
-		_c.SetFavourites(*v)
-	}
-	return _c
-}
-
-// SetUnusable sets the "unusable" field.
-func (_c *ArchiveImportCreate) SetUnusable(v int) *ArchiveImportCreate {
-	_c.mutation.SetUnusable(v)
-	return _c
-}
-
-// SetNillableUnusable sets the "unusable" field if the given value is not nil.
-func (_c *ArchiveImportCreate) SetNillableUnusable(v *int) *ArchiveImportCreate {
-	if v != nil {
-		_c.SetUnusable(*v)
-	}
-	return _c
-}
-
 // SetRemaining sets the "remaining" field.
 func (_c *ArchiveImportCreate) SetRemaining(v int) *ArchiveImportCreate {
 	_c.mutation.SetRemaining(v)
@@ -194,45 +54,10 @@ func (_c *ArchiveImportCreate) SetPart(v int) *ArchiveImportCreate {
 	return _c
 }
 
-// SetNillablePart sets the "part" field if the given value is not nil.
-func (_c *ArchiveImportCreate) SetNillablePart(v *int) *ArchiveImportCreate {
-	if v != nil {
-		_c.SetPart(*v)
-	}
-	return _c
-}
-
-// SetTakenBackAt sets the "taken_back_at" field.
-func (_c *ArchiveImportCreate) SetTakenBackAt(v time.Time) *ArchiveImportCreate {
-	_c.mutation.SetTakenBackAt(v)
-	return _c
-}
-
-// SetNillableTakenBackAt sets the "taken_back_at" field if the given value is not nil.
-func (_c *ArchiveImportCreate) SetNillableTakenBackAt(v *time.Time) *ArchiveImportCreate {
-	if v != nil {
-		_c.SetTakenBackAt(*v)
-	}
-	return _c
-}
-
 // SetID sets the "id" field.
 func (_c *ArchiveImportCreate) SetID(v uuid.UUID) *ArchiveImportCreate {
 	_c.mutation.SetID(v)
 	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *ArchiveImportCreate) SetNillableID(v *uuid.UUID) *ArchiveImportCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *ArchiveImportCreate) SetProfile(v *Profile) *ArchiveImportCreate {
-	return _c.SetProfileID(v.ID)
 }
 
 // Mutation returns the ArchiveImportMutation object of the builder.
@@ -246,15 +71,6 @@ func (_c *ArchiveImportCreate) Save(ctx context.Context) (*ArchiveImport, error)
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *ArchiveImportCreate) SaveX(ctx context.Context) *ArchiveImport {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -411,6 +227,7 @@ func (_c *ArchiveImportCreate) createSpec() (*ArchiveImport, *sqlgraph.CreateSpe
 		_node = &ArchiveImport{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(archiveimport.Table, sqlgraph.NewFieldSpec(archiveimport.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -491,86 +308,4 @@ func (_c *ArchiveImportCreate) createSpec() (*ArchiveImport, *sqlgraph.CreateSpe
 	return _node, _spec
 }
 
-// ArchiveImportCreateBulk is the builder for creating many ArchiveImport entities in bulk.
-type ArchiveImportCreateBulk struct {
-	config
-	err      error
-	builders []*ArchiveImportCreate
-}
-
-// Save creates the ArchiveImport entities in the database.
-func (_c *ArchiveImportCreateBulk) Save(ctx context.Context) ([]*ArchiveImport, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*ArchiveImport, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*ArchiveImportMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *ArchiveImportCreateBulk) SaveX(ctx context.Context) []*ArchiveImport {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *ArchiveImportCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *ArchiveImportCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

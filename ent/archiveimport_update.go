@@ -29,39 +29,9 @@ func (_u *ArchiveImportUpdate) Where(ps ...predicate.ArchiveImport) *ArchiveImpo
 	return _u
 }
 
-// SetMeasurements sets the "measurements" field.
-func (_u *ArchiveImportUpdate) SetMeasurements(v int) *ArchiveImportUpdate {
-	_u.mutation.ResetMeasurements()
-	_u.mutation.SetMeasurements(v)
-	return _u
-}
-
-// SetNillableMeasurements sets the "measurements" field if the given value is not nil.
-func (_u *ArchiveImportUpdate) SetNillableMeasurements(v *int) *ArchiveImportUpdate {
-	if v != nil {
-		_u.SetMeasurements(*v)
-	}
-	return _u
-}
-
 // AddMeasurements adds value to the "measurements" field.
 func (_u *ArchiveImportUpdate) AddMeasurements(v int) *ArchiveImportUpdate {
 	_u.mutation.AddMeasurements(v)
-	return _u
-}
-
-// SetWorkouts sets the "workouts" field.
-func (_u *ArchiveImportUpdate) SetWorkouts(v int) *ArchiveImportUpdate {
-	_u.mutation.ResetWorkouts()
-	_u.mutation.SetWorkouts(v)
-	return _u
-}
-
-// SetNillableWorkouts sets the "workouts" field if the given value is not nil.
-func (_u *ArchiveImportUpdate) SetNillableWorkouts(v *int) *ArchiveImportUpdate {
-	if v != nil {
-		_u.SetWorkouts(*v)
-	}
 	return _u
 }
 
@@ -71,39 +41,9 @@ func (_u *ArchiveImportUpdate) AddWorkouts(v int) *ArchiveImportUpdate {
 	return _u
 }
 
-// SetSets sets the "sets" field.
-func (_u *ArchiveImportUpdate) SetSets(v int) *ArchiveImportUpdate {
-	_u.mutation.ResetSets()
-	_u.mutation.SetSets(v)
-	return _u
-}
-
-// SetNillableSets sets the "sets" field if the given value is not nil.
-func (_u *ArchiveImportUpdate) SetNillableSets(v *int) *ArchiveImportUpdate {
-	if v != nil {
-		_u.SetSets(*v)
-	}
-	return _u
-}
-
 // AddSets adds value to the "sets" field.
 func (_u *ArchiveImportUpdate) AddSets(v int) *ArchiveImportUpdate {
 	_u.mutation.AddSets(v)
-	return _u
-}
-
-// SetPhotos sets the "photos" field.
-func (_u *ArchiveImportUpdate) SetPhotos(v int) *ArchiveImportUpdate {
-	_u.mutation.ResetPhotos()
-	_u.mutation.SetPhotos(v)
-	return _u
-}
-
-// SetNillablePhotos sets the "photos" field if the given value is not nil.
-func (_u *ArchiveImportUpdate) SetNillablePhotos(v *int) *ArchiveImportUpdate {
-	if v != nil {
-		_u.SetPhotos(*v)
-	}
 	return _u
 }
 
@@ -113,39 +53,9 @@ func (_u *ArchiveImportUpdate) AddPhotos(v int) *ArchiveImportUpdate {
 	return _u
 }
 
-// SetFoods sets the "foods" field.
-func (_u *ArchiveImportUpdate) SetFoods(v int) *ArchiveImportUpdate {
-	_u.mutation.ResetFoods()
-	_u.mutation.SetFoods(v)
-	return _u
-}
-
-// SetNillableFoods sets the "foods" field if the given value is not nil.
-func (_u *ArchiveImportUpdate) SetNillableFoods(v *int) *ArchiveImportUpdate {
-	if v != nil {
-		_u.SetFoods(*v)
-	}
-	return _u
-}
-
 // AddFoods adds value to the "foods" field.
 func (_u *ArchiveImportUpdate) AddFoods(v int) *ArchiveImportUpdate {
 	_u.mutation.AddFoods(v)
-	return _u
-}
-
-// SetRecipes sets the "recipes" field.
-func (_u *ArchiveImportUpdate) SetRecipes(v int) *ArchiveImportUpdate {
-	_u.mutation.ResetRecipes()
-	_u.mutation.SetRecipes(v)
-	return _u
-}
-
-// SetNillableRecipes sets the "recipes" field if the given value is not nil.
-func (_u *ArchiveImportUpdate) SetNillableRecipes(v *int) *ArchiveImportUpdate {
-	if v != nil {
-		_u.SetRecipes(*v)
-	}
 	return _u
 }
 
@@ -155,39 +65,9 @@ func (_u *ArchiveImportUpdate) AddRecipes(v int) *ArchiveImportUpdate {
 	return _u
 }
 
-// SetMealDays sets the "meal_days" field.
-func (_u *ArchiveImportUpdate) SetMealDays(v int) *ArchiveImportUpdate {
-	_u.mutation.ResetMealDays()
-	_u.mutation.SetMealDays(v)
-	return _u
-}
-
-// SetNillableMealDays sets the "meal_days" field if the given value is not nil.
-func (_u *ArchiveImportUpdate) SetNillableMealDays(v *int) *ArchiveImportUpdate {
-	if v != nil {
-		_u.SetMealDays(*v)
-	}
-	return _u
-}
-
 // AddMealDays adds value to the "meal_days" field.
 func (_u *ArchiveImportUpdate) AddMealDays(v int) *ArchiveImportUpdate {
 	_u.mutation.AddMealDays(v)
-	return _u
-}
-
-// SetPauses sets the "pauses" field.
-func (_u *ArchiveImportUpdate) SetPauses(v int) *ArchiveImportUpdate {
-	_u.mutation.ResetPauses()
-	_u.mutation.SetPauses(v)
-	return _u
-}
-
-// SetNillablePauses sets the "pauses" field if the given value is not nil.
-func (_u *ArchiveImportUpdate) SetNillablePauses(v *int) *ArchiveImportUpdate {
-	if v != nil {
-		_u.SetPauses(*v)
-	}
 	return _u
 }
 
@@ -197,39 +77,9 @@ func (_u *ArchiveImportUpdate) AddPauses(v int) *ArchiveImportUpdate {
 	return _u
 }
 
-// SetFavourites sets the "favourites" field.
-func (_u *ArchiveImportUpdate) SetFavourites(v int) *ArchiveImportUpdate {
-	_u.mutation.ResetFavourites()
-	_u.mutation.SetFavourites(v)
-	return _u
-}
-
-// SetNillableFavourites sets the "favourites" field if the given value is not nil.
-func (_u *ArchiveImportUpdate) SetNillableFavourites(v *int) *ArchiveImportUpdate {
-	if v != nil {
-		_u.SetFavourites(*v)
-	}
-	return _u
-}
-
 // AddFavourites adds value to the "favourites" field.
 func (_u *ArchiveImportUpdate) AddFavourites(v int) *ArchiveImportUpdate {
 	_u.mutation.AddFavourites(v)
-	return _u
-}
-
-// SetUnusable sets the "unusable" field.
-func (_u *ArchiveImportUpdate) SetUnusable(v int) *ArchiveImportUpdate {
-	_u.mutation.ResetUnusable()
-	_u.mutation.SetUnusable(v)
-	return _u
-}
-
-// SetNillableUnusable sets the "unusable" field if the given value is not nil.
-func (_u *ArchiveImportUpdate) SetNillableUnusable(v *int) *ArchiveImportUpdate {
-	if v != nil {
-		_u.SetUnusable(*v)
-	}
 	return _u
 }
 
@@ -246,61 +96,6 @@ func (_u *ArchiveImportUpdate) SetRemaining(v int) *ArchiveImportUpdate {
 	return _u
 }
 
-// SetNillableRemaining sets the "remaining" field if the given value is not nil.
-func (_u *ArchiveImportUpdate) SetNillableRemaining(v *int) *ArchiveImportUpdate {
-	if v != nil {
-		_u.SetRemaining(*v)
-	}
-	return _u
-}
-
-// AddRemaining adds value to the "remaining" field.
-func (_u *ArchiveImportUpdate) AddRemaining(v int) *ArchiveImportUpdate {
-	_u.mutation.AddRemaining(v)
-	return _u
-}
-
-// SetPart sets the "part" field.
-func (_u *ArchiveImportUpdate) SetPart(v int) *ArchiveImportUpdate {
-	_u.mutation.ResetPart()
-	_u.mutation.SetPart(v)
-	return _u
-}
-
-// SetNillablePart sets the "part" field if the given value is not nil.
-func (_u *ArchiveImportUpdate) SetNillablePart(v *int) *ArchiveImportUpdate {
-	if v != nil {
-		_u.SetPart(*v)
-	}
-	return _u
-}
-
-// AddPart adds value to the "part" field.
-func (_u *ArchiveImportUpdate) AddPart(v int) *ArchiveImportUpdate {
-	_u.mutation.AddPart(v)
-	return _u
-}
-
-// SetTakenBackAt sets the "taken_back_at" field.
-func (_u *ArchiveImportUpdate) SetTakenBackAt(v time.Time) *ArchiveImportUpdate {
-	_u.mutation.SetTakenBackAt(v)
-	return _u
-}
-
-// SetNillableTakenBackAt sets the "taken_back_at" field if the given value is not nil.
-func (_u *ArchiveImportUpdate) SetNillableTakenBackAt(v *time.Time) *ArchiveImportUpdate {
-	if v != nil {
-		_u.SetTakenBackAt(*v)
-	}
-	return _u
-}
-
-// ClearTakenBackAt clears the value of the "taken_back_at" field.
-func (_u *ArchiveImportUpdate) ClearTakenBackAt() *ArchiveImportUpdate {
-	_u.mutation.ClearTakenBackAt()
-	return _u
-}
-
 // Mutation returns the ArchiveImportMutation object of the builder.
 func (_u *ArchiveImportUpdate) Mutation() *ArchiveImportMutation {
 	return _u.mutation
@@ -311,40 +106,15 @@ func (_u *ArchiveImportUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *ArchiveImportUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *ArchiveImportUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *ArchiveImportUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *ArchiveImportUpdate) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "ArchiveImport.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *ArchiveImportUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *ArchiveImportUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *ArchiveImportUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -422,14 +192,8 @@ func (_u *ArchiveImportUpdate) sqlSave(ctx context.Context) (_node int, err erro
 	if value, ok := _u.mutation.Remaining(); ok {
 		_spec.SetField(archiveimport.FieldRemaining, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedRemaining(); ok {
-		_spec.AddField(archiveimport.FieldRemaining, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.Part(); ok {
 		_spec.SetField(archiveimport.FieldPart, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedPart(); ok {
-		_spec.AddField(archiveimport.FieldPart, field.TypeInt, value)
 	}
 	if value, ok := _u.mutation.TakenBackAt(); ok {
 		_spec.SetField(archiveimport.FieldTakenBackAt, field.TypeTime, value)
@@ -466,38 +230,10 @@ func (_u *ArchiveImportUpdateOne) SetMeasurements(v int) *ArchiveImportUpdateOne
 	return _u
 }
 
-// SetNillableMeasurements sets the "measurements" field if the given value is not nil.
-func (_u *ArchiveImportUpdateOne) SetNillableMeasurements(v *int) *ArchiveImportUpdateOne {
-	if v != nil {
-		_u.SetMeasurements(*v)
-	}
-	return _u
-}
-
-// AddMeasurements adds value to the "measurements" field.
-func (_u *ArchiveImportUpdateOne) AddMeasurements(v int) *ArchiveImportUpdateOne {
-	_u.mutation.AddMeasurements(v)
-	return _u
-}
-
 // SetWorkouts sets the "workouts" field.
 func (_u *ArchiveImportUpdateOne) SetWorkouts(v int) *ArchiveImportUpdateOne {
 	_u.mutation.ResetWorkouts()
 	_u.mutation.SetWorkouts(v)
-	return _u
-}
-
-// SetNillableWorkouts sets the "workouts" field if the given value is not nil.
-func (_u *ArchiveImportUpdateOne) SetNillableWorkouts(v *int) *ArchiveImportUpdateOne {
-	if v != nil {
-		_u.SetWorkouts(*v)
-	}
-	return _u
-}
-
-// AddWorkouts adds value to the "workouts" field.
-func (_u *ArchiveImportUpdateOne) AddWorkouts(v int) *ArchiveImportUpdateOne {
-	_u.mutation.AddWorkouts(v)
 	return _u
 }
 
@@ -508,38 +244,10 @@ func (_u *ArchiveImportUpdateOne) SetSets(v int) *ArchiveImportUpdateOne {
 	return _u
 }
 
-// SetNillableSets sets the "sets" field if the given value is not nil.
-func (_u *ArchiveImportUpdateOne) SetNillableSets(v *int) *ArchiveImportUpdateOne {
-	if v != nil {
-		_u.SetSets(*v)
-	}
-	return _u
-}
-
-// AddSets adds value to the "sets" field.
-func (_u *ArchiveImportUpdateOne) AddSets(v int) *ArchiveImportUpdateOne {
-	_u.mutation.AddSets(v)
-	return _u
-}
-
 // SetPhotos sets the "photos" field.
 func (_u *ArchiveImportUpdateOne) SetPhotos(v int) *ArchiveImportUpdateOne {
 	_u.mutation.ResetPhotos()
 	_u.mutation.SetPhotos(v)
-	return _u
-}
-
-// SetNillablePhotos sets the "photos" field if the given value is not nil.
-func (_u *ArchiveImportUpdateOne) SetNillablePhotos(v *int) *ArchiveImportUpdateOne {
-	if v != nil {
-		_u.SetPhotos(*v)
-	}
-	return _u
-}
-
-// AddPhotos adds value to the "photos" field.
-func (_u *ArchiveImportUpdateOne) AddPhotos(v int) *ArchiveImportUpdateOne {
-	_u.mutation.AddPhotos(v)
 	return _u
 }
 
@@ -550,38 +258,10 @@ func (_u *ArchiveImportUpdateOne) SetFoods(v int) *ArchiveImportUpdateOne {
 	return _u
 }
 
-// SetNillableFoods sets the "foods" field if the given value is not nil.
-func (_u *ArchiveImportUpdateOne) SetNillableFoods(v *int) *ArchiveImportUpdateOne {
-	if v != nil {
-		_u.SetFoods(*v)
-	}
-	return _u
-}
-
-// AddFoods adds value to the "foods" field.
-func (_u *ArchiveImportUpdateOne) AddFoods(v int) *ArchiveImportUpdateOne {
-	_u.mutation.AddFoods(v)
-	return _u
-}
-
 // SetRecipes sets the "recipes" field.
 func (_u *ArchiveImportUpdateOne) SetRecipes(v int) *ArchiveImportUpdateOne {
 	_u.mutation.ResetRecipes()
 	_u.mutation.SetRecipes(v)
-	return _u
-}
-
-// SetNillableRecipes sets the "recipes" field if the given value is not nil.
-func (_u *ArchiveImportUpdateOne) SetNillableRecipes(v *int) *ArchiveImportUpdateOne {
-	if v != nil {
-		_u.SetRecipes(*v)
-	}
-	return _u
-}
-
-// AddRecipes adds value to the "recipes" field.
-func (_u *ArchiveImportUpdateOne) AddRecipes(v int) *ArchiveImportUpdateOne {
-	_u.mutation.AddRecipes(v)
 	return _u
 }
 
@@ -592,38 +272,10 @@ func (_u *ArchiveImportUpdateOne) SetMealDays(v int) *ArchiveImportUpdateOne {
 	return _u
 }
 
-// SetNillableMealDays sets the "meal_days" field if the given value is not nil.
-func (_u *ArchiveImportUpdateOne) SetNillableMealDays(v *int) *ArchiveImportUpdateOne {
-	if v != nil {
-		_u.SetMealDays(*v)
-	}
-	return _u
-}
-
-// AddMealDays adds value to the "meal_days" field.
-func (_u *ArchiveImportUpdateOne) AddMealDays(v int) *ArchiveImportUpdateOne {
-	_u.mutation.AddMealDays(v)
-	return _u
-}
-
 // SetPauses sets the "pauses" field.
 func (_u *ArchiveImportUpdateOne) SetPauses(v int) *ArchiveImportUpdateOne {
 	_u.mutation.ResetPauses()
 	_u.mutation.SetPauses(v)
-	return _u
-}
-
-// SetNillablePauses sets the "pauses" field if the given value is not nil.
-func (_u *ArchiveImportUpdateOne) SetNillablePauses(v *int) *ArchiveImportUpdateOne {
-	if v != nil {
-		_u.SetPauses(*v)
-	}
-	return _u
-}
-
-// AddPauses adds value to the "pauses" field.
-func (_u *ArchiveImportUpdateOne) AddPauses(v int) *ArchiveImportUpdateOne {
-	_u.mutation.AddPauses(v)
 	return _u
 }
 
@@ -634,59 +286,10 @@ func (_u *ArchiveImportUpdateOne) SetFavourites(v int) *ArchiveImportUpdateOne {
 	return _u
 }
 
-// SetNillableFavourites sets the "favourites" field if the given value is not nil.
-func (_u *ArchiveImportUpdateOne) SetNillableFavourites(v *int) *ArchiveImportUpdateOne {
-	if v != nil {
-		_u.SetFavourites(*v)
-	}
-	return _u
-}
-
-// AddFavourites adds value to the "favourites" field.
-func (_u *ArchiveImportUpdateOne) AddFavourites(v int) *ArchiveImportUpdateOne {
-	_u.mutation.AddFavourites(v)
-	return _u
-}
-
-// SetUnusable sets the "unusable" field.
-func (_u *ArchiveImportUpdateOne) SetUnusable(v int) *ArchiveImportUpdateOne {
-	_u.mutation.ResetUnusable()
-	_u.mutation.SetUnusable(v)
-	return _u
-}
-
-// SetNillableUnusable sets the "unusable" field if the given value is not nil.
-func (_u *ArchiveImportUpdateOne) SetNillableUnusable(v *int) *ArchiveImportUpdateOne {
-	if v != nil {
-		_u.SetUnusable(*v)
-	}
-	return _u
-}
-
-// AddUnusable adds value to the "unusable" field.
-func (_u *ArchiveImportUpdateOne) AddUnusable(v int) *ArchiveImportUpdateOne {
-	_u.mutation.AddUnusable(v)
-	return _u
-}
-
 // SetRemaining sets the "remaining" field.
 func (_u *ArchiveImportUpdateOne) SetRemaining(v int) *ArchiveImportUpdateOne {
 	_u.mutation.ResetRemaining()
 	_u.mutation.SetRemaining(v)
-	return _u
-}
-
-// SetNillableRemaining sets the "remaining" field if the given value is not nil.
-func (_u *ArchiveImportUpdateOne) SetNillableRemaining(v *int) *ArchiveImportUpdateOne {
-	if v != nil {
-		_u.SetRemaining(*v)
-	}
-	return _u
-}
-
-// AddRemaining adds value to the "remaining" field.
-func (_u *ArchiveImportUpdateOne) AddRemaining(v int) *ArchiveImportUpdateOne {
-	_u.mutation.AddRemaining(v)
 	return _u
 }
 
@@ -697,37 +300,9 @@ func (_u *ArchiveImportUpdateOne) SetPart(v int) *ArchiveImportUpdateOne {
 	return _u
 }
 
-// SetNillablePart sets the "part" field if the given value is not nil.
-func (_u *ArchiveImportUpdateOne) SetNillablePart(v *int) *ArchiveImportUpdateOne {
-	if v != nil {
-		_u.SetPart(*v)
-	}
-	return _u
-}
-
-// AddPart adds value to the "part" field.
-func (_u *ArchiveImportUpdateOne) AddPart(v int) *ArchiveImportUpdateOne {
-	_u.mutation.AddPart(v)
-	return _u
-}
-
 // SetTakenBackAt sets the "taken_back_at" field.
 func (_u *ArchiveImportUpdateOne) SetTakenBackAt(v time.Time) *ArchiveImportUpdateOne {
 	_u.mutation.SetTakenBackAt(v)
-	return _u
-}
-
-// SetNillableTakenBackAt sets the "taken_back_at" field if the given value is not nil.
-func (_u *ArchiveImportUpdateOne) SetNillableTakenBackAt(v *time.Time) *ArchiveImportUpdateOne {
-	if v != nil {
-		_u.SetTakenBackAt(*v)
-	}
-	return _u
-}
-
-// ClearTakenBackAt clears the value of the "taken_back_at" field.
-func (_u *ArchiveImportUpdateOne) ClearTakenBackAt() *ArchiveImportUpdateOne {
-	_u.mutation.ClearTakenBackAt()
 	return _u
 }
 
@@ -742,25 +317,9 @@ func (_u *ArchiveImportUpdateOne) Where(ps ...predicate.ArchiveImport) *ArchiveI
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *ArchiveImportUpdateOne) Select(field string, fields ...string) *ArchiveImportUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated ArchiveImport entity.
 func (_u *ArchiveImportUpdateOne) Save(ctx context.Context) (*ArchiveImport, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *ArchiveImportUpdateOne) SaveX(ctx context.Context) *ArchiveImport {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -769,25 +328,9 @@ func (_u *ArchiveImportUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *ArchiveImportUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *ArchiveImportUpdateOne) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "ArchiveImport.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *ArchiveImportUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *ArchiveImportUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *ArchiveImportUpdateOne) sqlSave(ctx context.Context) (_node *ArchiveImport, err error) {
@@ -882,14 +425,8 @@ func (_u *ArchiveImportUpdateOne) sqlSave(ctx context.Context) (_node *ArchiveIm
 	if value, ok := _u.mutation.Remaining(); ok {
 		_spec.SetField(archiveimport.FieldRemaining, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedRemaining(); ok {
-		_spec.AddField(archiveimport.FieldRemaining, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.Part(); ok {
 		_spec.SetField(archiveimport.FieldPart, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedPart(); ok {
-		_spec.AddField(archiveimport.FieldPart, field.TypeInt, value)
 	}
 	if value, ok := _u.mutation.TakenBackAt(); ok {
 		_spec.SetField(archiveimport.FieldTakenBackAt, field.TypeTime, value)

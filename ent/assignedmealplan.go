@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"forma/ent/assignedmealplan"
-	"forma/ent/profile"
 	"forma/ent/schema/meal"
 	"forma/ent/schema/text"
 	"strings"
@@ -57,17 +56,6 @@ type AssignedMealPlanEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e AssignedMealPlanEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -193,11 +181,6 @@ func (_m *AssignedMealPlan) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the AssignedMealPlan entity.
-func (_m *AssignedMealPlan) QueryProfile() *ProfileQuery {
-	return NewAssignedMealPlanClient(_m.config).QueryProfile(_m)
-}
-
 // Update returns a builder for updating this AssignedMealPlan.
 // Note that you need to call AssignedMealPlan.Unwrap() before calling this method if this AssignedMealPlan
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -260,6 +243,3 @@ func (_m *AssignedMealPlan) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// AssignedMealPlans is a parsable slice of AssignedMealPlan.
-type AssignedMealPlans []*AssignedMealPlan

@@ -12,6 +12,7 @@ import (
 	"forma/ent/schema/text"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -22,19 +23,12 @@ type AssignedMealPlanCreate struct {
 	config
 	mutation *AssignedMealPlanMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *AssignedMealPlanCreate) SetCreatedAt(v time.Time) *AssignedMealPlanCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *AssignedMealPlanCreate) SetNillableCreatedAt(v *time.Time) *AssignedMealPlanCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -88,20 +82,6 @@ func (_c *AssignedMealPlanCreate) SetPortion(v float64) *AssignedMealPlanCreate 
 	return _c
 }
 
-// SetEndedBy sets the "ended_by" field.
-func (_c *AssignedMealPlanCreate) SetEndedBy(v uuid.UUID) *AssignedMealPlanCreate {
-	_c.mutation.SetEndedBy(v)
-	return _c
-}
-
-// SetNillableEndedBy sets the "ended_by" field if the given value is not nil.
-func (_c *AssignedMealPlanCreate) SetNillableEndedBy(v *uuid.UUID) *AssignedMealPlanCreate {
-	if v != nil {
-		_c.SetEndedBy(*v)
-	}
-	return _c
-}
-
 // SetMeanKcal sets the "mean_kcal" field.
 func (_c *AssignedMealPlanCreate) SetMeanKcal(v int) *AssignedMealPlanCreate {
 	_c.mutation.SetMeanKcal(v)
@@ -120,19 +100,6 @@ func (_c *AssignedMealPlanCreate) SetID(v uuid.UUID) *AssignedMealPlanCreate {
 	return _c
 }
 
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *AssignedMealPlanCreate) SetNillableID(v *uuid.UUID) *AssignedMealPlanCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *AssignedMealPlanCreate) SetProfile(v *Profile) *AssignedMealPlanCreate {
-	return _c.SetProfileID(v.ID)
-}
-
 // Mutation returns the AssignedMealPlanMutation object of the builder.
 func (_c *AssignedMealPlanCreate) Mutation() *AssignedMealPlanMutation {
 	return _c.mutation
@@ -144,15 +111,6 @@ func (_c *AssignedMealPlanCreate) Save(ctx context.Context) (*AssignedMealPlan, 
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *AssignedMealPlanCreate) SaveX(ctx context.Context) *AssignedMealPlan {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -250,6 +208,7 @@ func (_c *AssignedMealPlanCreate) createSpec() (*AssignedMealPlan, *sqlgraph.Cre
 		_node = &AssignedMealPlan{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(assignedmealplan.Table, sqlgraph.NewFieldSpec(assignedmealplan.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -314,86 +273,4 @@ func (_c *AssignedMealPlanCreate) createSpec() (*AssignedMealPlan, *sqlgraph.Cre
 	return _node, _spec
 }
 
-// AssignedMealPlanCreateBulk is the builder for creating many AssignedMealPlan entities in bulk.
-type AssignedMealPlanCreateBulk struct {
-	config
-	err      error
-	builders []*AssignedMealPlanCreate
-}
-
-// Save creates the AssignedMealPlan entities in the database.
-func (_c *AssignedMealPlanCreateBulk) Save(ctx context.Context) ([]*AssignedMealPlan, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*AssignedMealPlan, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*AssignedMealPlanMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *AssignedMealPlanCreateBulk) SaveX(ctx context.Context) []*AssignedMealPlan {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *AssignedMealPlanCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *AssignedMealPlanCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

@@ -30,15 +30,6 @@ func (_d *AssignedMealPlanDelete) Exec(ctx context.Context) (int, error) {
 	return withHooks(ctx, _d.sqlExec, _d.mutation, _d.hooks)
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_d *AssignedMealPlanDelete) ExecX(ctx context.Context) int {
-	n, err := _d.Exec(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return n
-}
-
 func (_d *AssignedMealPlanDelete) sqlExec(ctx context.Context) (int, error) {
 	_spec := sqlgraph.NewDeleteSpec(assignedmealplan.Table, sqlgraph.NewFieldSpec(assignedmealplan.FieldID, field.TypeUUID))
 	if ps := _d.mutation.predicates; len(ps) > 0 {
@@ -54,35 +45,4 @@ func (_d *AssignedMealPlanDelete) sqlExec(ctx context.Context) (int, error) {
 	}
 	_d.mutation.done = true
 	return affected, err
-}
-
-// AssignedMealPlanDeleteOne is the builder for deleting a single AssignedMealPlan entity.
-type AssignedMealPlanDeleteOne struct {
-	_d *AssignedMealPlanDelete
-}
-
-// Where appends a list predicates to the AssignedMealPlanDelete builder.
-func (_d *AssignedMealPlanDeleteOne) Where(ps ...predicate.AssignedMealPlan) *AssignedMealPlanDeleteOne {
-	_d._d.mutation.Where(ps...)
-	return _d
-}
-
-// Exec executes the deletion query.
-func (_d *AssignedMealPlanDeleteOne) Exec(ctx context.Context) error {
-	n, err := _d._d.Exec(ctx)
-	switch {
-	case err != nil:
-		return err
-	case n == 0:
-		return &NotFoundError{assignedmealplan.Label}
-	default:
-		return nil
-	}
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_d *AssignedMealPlanDeleteOne) ExecX(ctx context.Context) {
-	if err := _d.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

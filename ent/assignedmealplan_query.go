@@ -63,50 +63,6 @@ func (_q *AssignedMealPlanQuery) Order(o ...assignedmealplan.OrderOption) *Assig
 	return _q
 }
 
-// QueryProfile chains the current query on the "profile" edge.
-func (_q *AssignedMealPlanQuery) QueryProfile() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(assignedmealplan.Table, assignedmealplan.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, assignedmealplan.ProfileTable, assignedmealplan.ProfileColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first AssignedMealPlan entity from the query.
-// Returns a *NotFoundError when no AssignedMealPlan was found.
-func (_q *AssignedMealPlanQuery) First(ctx context.Context) (*AssignedMealPlan, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{assignedmealplan.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *AssignedMealPlanQuery) FirstX(ctx context.Context) *AssignedMealPlan {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
 // FirstID returns the first AssignedMealPlan ID from the query.
 // Returns a *NotFoundError when no AssignedMealPlan ID was found.
 func (_q *AssignedMealPlanQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
@@ -119,15 +75,6 @@ func (_q *AssignedMealPlanQuery) FirstID(ctx context.Context) (id uuid.UUID, err
 		return
 	}
 	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *AssignedMealPlanQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
 }
 
 // Only returns a single AssignedMealPlan entity found by the query, ensuring it only returns one.
@@ -148,43 +95,6 @@ func (_q *AssignedMealPlanQuery) Only(ctx context.Context) (*AssignedMealPlan, e
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *AssignedMealPlanQuery) OnlyX(ctx context.Context) *AssignedMealPlan {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only AssignedMealPlan ID in the query.
-// Returns a *NotSingularError when more than one AssignedMealPlan ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *AssignedMealPlanQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{assignedmealplan.Label}
-	default:
-		err = &NotSingularError{assignedmealplan.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *AssignedMealPlanQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of AssignedMealPlans.
 func (_q *AssignedMealPlanQuery) All(ctx context.Context) ([]*AssignedMealPlan, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -193,15 +103,6 @@ func (_q *AssignedMealPlanQuery) All(ctx context.Context) ([]*AssignedMealPlan, 
 	}
 	qr := querierAll[[]*AssignedMealPlan, *AssignedMealPlanQuery]()
 	return withInterceptors[[]*AssignedMealPlan](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *AssignedMealPlanQuery) AllX(ctx context.Context) []*AssignedMealPlan {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of AssignedMealPlan IDs.
@@ -216,15 +117,6 @@ func (_q *AssignedMealPlanQuery) IDs(ctx context.Context) (ids []uuid.UUID, err 
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *AssignedMealPlanQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *AssignedMealPlanQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -232,15 +124,6 @@ func (_q *AssignedMealPlanQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*AssignedMealPlanQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *AssignedMealPlanQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
 }
 
 // Exist returns true if the query has elements in the graph.
@@ -254,15 +137,6 @@ func (_q *AssignedMealPlanQuery) Exist(ctx context.Context) (bool, error) {
 	default:
 		return true, nil
 	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *AssignedMealPlanQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the AssignedMealPlanQuery builder, including all associated steps. It can be
@@ -296,29 +170,6 @@ func (_q *AssignedMealPlanQuery) WithProfile(opts ...func(*ProfileQuery)) *Assig
 	return _q
 }
 
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.AssignedMealPlan.Query().
-//		GroupBy(assignedmealplan.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *AssignedMealPlanQuery) GroupBy(field string, fields ...string) *AssignedMealPlanGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &AssignedMealPlanGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = assignedmealplan.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -339,11 +190,6 @@ func (_q *AssignedMealPlanQuery) Select(fields ...string) *AssignedMealPlanSelec
 	return sbuild
 }
 
-// Aggregate returns a AssignedMealPlanSelect configured with the given aggregations.
-func (_q *AssignedMealPlanQuery) Aggregate(fns ...AggregateFunc) *AssignedMealPlanSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *AssignedMealPlanQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -359,13 +205,6 @@ func (_q *AssignedMealPlanQuery) prepareQuery(ctx context.Context) error {
 		if !assignedmealplan.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if assignedmealplan.Policy == nil {
 		return errors.New("ent: uninitialized assignedmealplan.Policy (forgotten import ent/runtime?)")
@@ -538,70 +377,10 @@ func (_q *AssignedMealPlanQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *AssignedMealPlanQuery) Modify(modifiers ...func(s *sql.Selector)) *AssignedMealPlanSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// AssignedMealPlanGroupBy is the group-by builder for AssignedMealPlan entities.
-type AssignedMealPlanGroupBy struct {
-	selector
-	build *AssignedMealPlanQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *AssignedMealPlanGroupBy) Aggregate(fns ...AggregateFunc) *AssignedMealPlanGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *AssignedMealPlanGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*AssignedMealPlanQuery, *AssignedMealPlanGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *AssignedMealPlanGroupBy) sqlScan(ctx context.Context, root *AssignedMealPlanQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // AssignedMealPlanSelect is the builder for selecting fields of AssignedMealPlan entities.
 type AssignedMealPlanSelect struct {
 	*AssignedMealPlanQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *AssignedMealPlanSelect) Aggregate(fns ...AggregateFunc) *AssignedMealPlanSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -632,10 +411,4 @@ func (_s *AssignedMealPlanSelect) sqlScan(ctx context.Context, root *AssignedMea
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *AssignedMealPlanSelect) Modify(modifiers ...func(s *sql.Selector)) *AssignedMealPlanSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

@@ -36,79 +36,9 @@ func (_u *AssignedMealPlanUpdate) SetLastDay(v int) *AssignedMealPlanUpdate {
 	return _u
 }
 
-// SetNillableLastDay sets the "last_day" field if the given value is not nil.
-func (_u *AssignedMealPlanUpdate) SetNillableLastDay(v *int) *AssignedMealPlanUpdate {
-	if v != nil {
-		_u.SetLastDay(*v)
-	}
-	return _u
-}
-
-// AddLastDay adds value to the "last_day" field.
-func (_u *AssignedMealPlanUpdate) AddLastDay(v int) *AssignedMealPlanUpdate {
-	_u.mutation.AddLastDay(v)
-	return _u
-}
-
-// SetPortion sets the "portion" field.
-func (_u *AssignedMealPlanUpdate) SetPortion(v float64) *AssignedMealPlanUpdate {
-	_u.mutation.ResetPortion()
-	_u.mutation.SetPortion(v)
-	return _u
-}
-
-// SetNillablePortion sets the "portion" field if the given value is not nil.
-func (_u *AssignedMealPlanUpdate) SetNillablePortion(v *float64) *AssignedMealPlanUpdate {
-	if v != nil {
-		_u.SetPortion(*v)
-	}
-	return _u
-}
-
-// AddPortion adds value to the "portion" field.
-func (_u *AssignedMealPlanUpdate) AddPortion(v float64) *AssignedMealPlanUpdate {
-	_u.mutation.AddPortion(v)
-	return _u
-}
-
 // SetEndedBy sets the "ended_by" field.
 func (_u *AssignedMealPlanUpdate) SetEndedBy(v uuid.UUID) *AssignedMealPlanUpdate {
 	_u.mutation.SetEndedBy(v)
-	return _u
-}
-
-// SetNillableEndedBy sets the "ended_by" field if the given value is not nil.
-func (_u *AssignedMealPlanUpdate) SetNillableEndedBy(v *uuid.UUID) *AssignedMealPlanUpdate {
-	if v != nil {
-		_u.SetEndedBy(*v)
-	}
-	return _u
-}
-
-// ClearEndedBy clears the value of the "ended_by" field.
-func (_u *AssignedMealPlanUpdate) ClearEndedBy() *AssignedMealPlanUpdate {
-	_u.mutation.ClearEndedBy()
-	return _u
-}
-
-// SetMeanKcal sets the "mean_kcal" field.
-func (_u *AssignedMealPlanUpdate) SetMeanKcal(v int) *AssignedMealPlanUpdate {
-	_u.mutation.ResetMeanKcal()
-	_u.mutation.SetMeanKcal(v)
-	return _u
-}
-
-// SetNillableMeanKcal sets the "mean_kcal" field if the given value is not nil.
-func (_u *AssignedMealPlanUpdate) SetNillableMeanKcal(v *int) *AssignedMealPlanUpdate {
-	if v != nil {
-		_u.SetMeanKcal(*v)
-	}
-	return _u
-}
-
-// AddMeanKcal adds value to the "mean_kcal" field.
-func (_u *AssignedMealPlanUpdate) AddMeanKcal(v int) *AssignedMealPlanUpdate {
-	_u.mutation.AddMeanKcal(v)
 	return _u
 }
 
@@ -122,40 +52,15 @@ func (_u *AssignedMealPlanUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *AssignedMealPlanUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *AssignedMealPlanUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *AssignedMealPlanUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *AssignedMealPlanUpdate) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "AssignedMealPlan.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *AssignedMealPlanUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *AssignedMealPlanUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *AssignedMealPlanUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -176,14 +81,8 @@ func (_u *AssignedMealPlanUpdate) sqlSave(ctx context.Context) (_node int, err e
 	if value, ok := _u.mutation.LastDay(); ok {
 		_spec.SetField(assignedmealplan.FieldLastDay, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedLastDay(); ok {
-		_spec.AddField(assignedmealplan.FieldLastDay, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.Portion(); ok {
 		_spec.SetField(assignedmealplan.FieldPortion, field.TypeFloat64, value)
-	}
-	if value, ok := _u.mutation.AddedPortion(); ok {
-		_spec.AddField(assignedmealplan.FieldPortion, field.TypeFloat64, value)
 	}
 	if value, ok := _u.mutation.EndedBy(); ok {
 		_spec.SetField(assignedmealplan.FieldEndedBy, field.TypeUUID, value)
@@ -193,9 +92,6 @@ func (_u *AssignedMealPlanUpdate) sqlSave(ctx context.Context) (_node int, err e
 	}
 	if value, ok := _u.mutation.MeanKcal(); ok {
 		_spec.SetField(assignedmealplan.FieldMeanKcal, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedMeanKcal(); ok {
-		_spec.AddField(assignedmealplan.FieldMeanKcal, field.TypeInt, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
@@ -226,38 +122,10 @@ func (_u *AssignedMealPlanUpdateOne) SetLastDay(v int) *AssignedMealPlanUpdateOn
 	return _u
 }
 
-// SetNillableLastDay sets the "last_day" field if the given value is not nil.
-func (_u *AssignedMealPlanUpdateOne) SetNillableLastDay(v *int) *AssignedMealPlanUpdateOne {
-	if v != nil {
-		_u.SetLastDay(*v)
-	}
-	return _u
-}
-
-// AddLastDay adds value to the "last_day" field.
-func (_u *AssignedMealPlanUpdateOne) AddLastDay(v int) *AssignedMealPlanUpdateOne {
-	_u.mutation.AddLastDay(v)
-	return _u
-}
-
 // SetPortion sets the "portion" field.
 func (_u *AssignedMealPlanUpdateOne) SetPortion(v float64) *AssignedMealPlanUpdateOne {
 	_u.mutation.ResetPortion()
 	_u.mutation.SetPortion(v)
-	return _u
-}
-
-// SetNillablePortion sets the "portion" field if the given value is not nil.
-func (_u *AssignedMealPlanUpdateOne) SetNillablePortion(v *float64) *AssignedMealPlanUpdateOne {
-	if v != nil {
-		_u.SetPortion(*v)
-	}
-	return _u
-}
-
-// AddPortion adds value to the "portion" field.
-func (_u *AssignedMealPlanUpdateOne) AddPortion(v float64) *AssignedMealPlanUpdateOne {
-	_u.mutation.AddPortion(v)
 	return _u
 }
 
@@ -267,38 +135,9 @@ func (_u *AssignedMealPlanUpdateOne) SetEndedBy(v uuid.UUID) *AssignedMealPlanUp
 	return _u
 }
 
-// SetNillableEndedBy sets the "ended_by" field if the given value is not nil.
-func (_u *AssignedMealPlanUpdateOne) SetNillableEndedBy(v *uuid.UUID) *AssignedMealPlanUpdateOne {
-	if v != nil {
-		_u.SetEndedBy(*v)
-	}
-	return _u
-}
-
 // ClearEndedBy clears the value of the "ended_by" field.
 func (_u *AssignedMealPlanUpdateOne) ClearEndedBy() *AssignedMealPlanUpdateOne {
 	_u.mutation.ClearEndedBy()
-	return _u
-}
-
-// SetMeanKcal sets the "mean_kcal" field.
-func (_u *AssignedMealPlanUpdateOne) SetMeanKcal(v int) *AssignedMealPlanUpdateOne {
-	_u.mutation.ResetMeanKcal()
-	_u.mutation.SetMeanKcal(v)
-	return _u
-}
-
-// SetNillableMeanKcal sets the "mean_kcal" field if the given value is not nil.
-func (_u *AssignedMealPlanUpdateOne) SetNillableMeanKcal(v *int) *AssignedMealPlanUpdateOne {
-	if v != nil {
-		_u.SetMeanKcal(*v)
-	}
-	return _u
-}
-
-// AddMeanKcal adds value to the "mean_kcal" field.
-func (_u *AssignedMealPlanUpdateOne) AddMeanKcal(v int) *AssignedMealPlanUpdateOne {
-	_u.mutation.AddMeanKcal(v)
 	return _u
 }
 
@@ -313,25 +152,9 @@ func (_u *AssignedMealPlanUpdateOne) Where(ps ...predicate.AssignedMealPlan) *As
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *AssignedMealPlanUpdateOne) Select(field string, fields ...string) *AssignedMealPlanUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated AssignedMealPlan entity.
 func (_u *AssignedMealPlanUpdateOne) Save(ctx context.Context) (*AssignedMealPlan, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *AssignedMealPlanUpdateOne) SaveX(ctx context.Context) *AssignedMealPlan {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -340,25 +163,9 @@ func (_u *AssignedMealPlanUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *AssignedMealPlanUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *AssignedMealPlanUpdateOne) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "AssignedMealPlan.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *AssignedMealPlanUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *AssignedMealPlanUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *AssignedMealPlanUpdateOne) sqlSave(ctx context.Context) (_node *AssignedMealPlan, err error) {
@@ -396,14 +203,8 @@ func (_u *AssignedMealPlanUpdateOne) sqlSave(ctx context.Context) (_node *Assign
 	if value, ok := _u.mutation.LastDay(); ok {
 		_spec.SetField(assignedmealplan.FieldLastDay, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedLastDay(); ok {
-		_spec.AddField(assignedmealplan.FieldLastDay, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.Portion(); ok {
 		_spec.SetField(assignedmealplan.FieldPortion, field.TypeFloat64, value)
-	}
-	if value, ok := _u.mutation.AddedPortion(); ok {
-		_spec.AddField(assignedmealplan.FieldPortion, field.TypeFloat64, value)
 	}
 	if value, ok := _u.mutation.EndedBy(); ok {
 		_spec.SetField(assignedmealplan.FieldEndedBy, field.TypeUUID, value)
@@ -413,9 +214,6 @@ func (_u *AssignedMealPlanUpdateOne) sqlSave(ctx context.Context) (_node *Assign
 	}
 	if value, ok := _u.mutation.MeanKcal(); ok {
 		_spec.SetField(assignedmealplan.FieldMeanKcal, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedMeanKcal(); ok {
-		_spec.AddField(assignedmealplan.FieldMeanKcal, field.TypeInt, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &AssignedMealPlan{config: _u.config}

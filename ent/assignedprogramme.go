@@ -6,8 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"forma/ent/assignedprogramme"
-	"forma/ent/profile"
-	"forma/ent/programme"
 	"forma/ent/schema/programmeday"
 	"forma/ent/schema/text"
 	"strings"
@@ -62,37 +60,6 @@ type AssignedProgrammeEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [3]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e AssignedProgrammeEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
-}
-
-// ProgrammeOrErr returns the Programme value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e AssignedProgrammeEdges) ProgrammeOrErr() (*Programme, error) {
-	if e.Programme != nil {
-		return e.Programme, nil
-	} else if e.loadedTypes[1] {
-		return nil, &NotFoundError{label: programme.Label}
-	}
-	return nil, &NotLoadedError{edge: "programme"}
-}
-
-// PlannedOrErr returns the Planned value or an error if the edge
-// was not loaded in eager-loading.
-func (e AssignedProgrammeEdges) PlannedOrErr() ([]*PlannedWorkout, error) {
-	if e.loadedTypes[2] {
-		return e.Planned, nil
-	}
-	return nil, &NotLoadedError{edge: "planned"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -218,21 +185,6 @@ func (_m *AssignedProgramme) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the AssignedProgramme entity.
-func (_m *AssignedProgramme) QueryProfile() *ProfileQuery {
-	return NewAssignedProgrammeClient(_m.config).QueryProfile(_m)
-}
-
-// QueryProgramme queries the "programme" edge of the AssignedProgramme entity.
-func (_m *AssignedProgramme) QueryProgramme() *ProgrammeQuery {
-	return NewAssignedProgrammeClient(_m.config).QueryProgramme(_m)
-}
-
-// QueryPlanned queries the "planned" edge of the AssignedProgramme entity.
-func (_m *AssignedProgramme) QueryPlanned() *PlannedWorkoutQuery {
-	return NewAssignedProgrammeClient(_m.config).QueryPlanned(_m)
-}
-
 // Update returns a builder for updating this AssignedProgramme.
 // Note that you need to call AssignedProgramme.Unwrap() before calling this method if this AssignedProgramme
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -295,6 +247,3 @@ func (_m *AssignedProgramme) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// AssignedProgrammes is a parsable slice of AssignedProgramme.
-type AssignedProgrammes []*AssignedProgramme

@@ -7,13 +7,13 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/assignedprogramme"
-	"forma/ent/plannedworkout"
 	"forma/ent/profile"
 	"forma/ent/programme"
 	"forma/ent/schema/programmeday"
 	"forma/ent/schema/text"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -24,19 +24,12 @@ type AssignedProgrammeCreate struct {
 	config
 	mutation *AssignedProgrammeMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *AssignedProgrammeCreate) SetCreatedAt(v time.Time) *AssignedProgrammeCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *AssignedProgrammeCreate) SetNillableCreatedAt(v *time.Time) *AssignedProgrammeCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -52,25 +45,9 @@ func (_c *AssignedProgrammeCreate) SetProgrammeID(v uuid.UUID) *AssignedProgramm
 	return _c
 }
 
-// SetNillableProgrammeID sets the "programme_id" field if the given value is not nil.
-func (_c *AssignedProgrammeCreate) SetNillableProgrammeID(v *uuid.UUID) *AssignedProgrammeCreate {
-	if v != nil {
-		_c.SetProgrammeID(*v)
-	}
-	return _c
-}
-
 // SetCoachID sets the "coach_id" field.
 func (_c *AssignedProgrammeCreate) SetCoachID(v uuid.UUID) *AssignedProgrammeCreate {
 	_c.mutation.SetCoachID(v)
-	return _c
-}
-
-// SetNillableCoachID sets the "coach_id" field if the given value is not nil.
-func (_c *AssignedProgrammeCreate) SetNillableCoachID(v *uuid.UUID) *AssignedProgrammeCreate {
-	if v != nil {
-		_c.SetCoachID(*v)
-	}
 	return _c
 }
 
@@ -110,65 +87,10 @@ func (_c *AssignedProgrammeCreate) SetSelfStarted(v bool) *AssignedProgrammeCrea
 	return _c
 }
 
-// SetNillableSelfStarted sets the "self_started" field if the given value is not nil.
-func (_c *AssignedProgrammeCreate) SetNillableSelfStarted(v *bool) *AssignedProgrammeCreate {
-	if v != nil {
-		_c.SetSelfStarted(*v)
-	}
-	return _c
-}
-
-// SetMovedDays sets the "moved_days" field.
-func (_c *AssignedProgrammeCreate) SetMovedDays(v int) *AssignedProgrammeCreate {
-	_c.mutation.SetMovedDays(v)
-	return _c
-}
-
-// SetNillableMovedDays sets the "moved_days" field if the given value is not nil.
-func (_c *AssignedProgrammeCreate) SetNillableMovedDays(v *int) *AssignedProgrammeCreate {
-	if v != nil {
-		_c.SetMovedDays(*v)
-	}
-	return _c
-}
-
 // SetID sets the "id" field.
 func (_c *AssignedProgrammeCreate) SetID(v uuid.UUID) *AssignedProgrammeCreate {
 	_c.mutation.SetID(v)
 	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *AssignedProgrammeCreate) SetNillableID(v *uuid.UUID) *AssignedProgrammeCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *AssignedProgrammeCreate) SetProfile(v *Profile) *AssignedProgrammeCreate {
-	return _c.SetProfileID(v.ID)
-}
-
-// SetProgramme sets the "programme" edge to the Programme entity.
-func (_c *AssignedProgrammeCreate) SetProgramme(v *Programme) *AssignedProgrammeCreate {
-	return _c.SetProgrammeID(v.ID)
-}
-
-// AddPlannedIDs adds the "planned" edge to the PlannedWorkout entity by IDs.
-func (_c *AssignedProgrammeCreate) AddPlannedIDs(ids ...uuid.UUID) *AssignedProgrammeCreate {
-	_c.mutation.AddPlannedIDs(ids...)
-	return _c
-}
-
-// AddPlanned adds the "planned" edges to the PlannedWorkout entity.
-func (_c *AssignedProgrammeCreate) AddPlanned(v ...*PlannedWorkout) *AssignedProgrammeCreate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _c.AddPlannedIDs(ids...)
 }
 
 // Mutation returns the AssignedProgrammeMutation object of the builder.
@@ -293,6 +215,7 @@ func (_c *AssignedProgrammeCreate) createSpec() (*AssignedProgramme, *sqlgraph.C
 		_node = &AssignedProgramme{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(assignedprogramme.Table, sqlgraph.NewFieldSpec(assignedprogramme.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -367,105 +290,7 @@ func (_c *AssignedProgrammeCreate) createSpec() (*AssignedProgramme, *sqlgraph.C
 		_node.ProgrammeID = &nodes[0]
 		_spec.Edges = append(_spec.Edges, edge)
 	}
-	if nodes := _c.mutation.PlannedIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   assignedprogramme.PlannedTable,
-			Columns: []string{assignedprogramme.PlannedColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(plannedworkout.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges = append(_spec.Edges, edge)
-	}
 	return _node, _spec
 }
 
-// AssignedProgrammeCreateBulk is the builder for creating many AssignedProgramme entities in bulk.
-type AssignedProgrammeCreateBulk struct {
-	config
-	err      error
-	builders []*AssignedProgrammeCreate
-}
-
-// Save creates the AssignedProgramme entities in the database.
-func (_c *AssignedProgrammeCreateBulk) Save(ctx context.Context) ([]*AssignedProgramme, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*AssignedProgramme, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*AssignedProgrammeMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *AssignedProgrammeCreateBulk) SaveX(ctx context.Context) []*AssignedProgramme {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *AssignedProgrammeCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *AssignedProgrammeCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

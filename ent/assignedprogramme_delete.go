@@ -30,15 +30,6 @@ func (_d *AssignedProgrammeDelete) Exec(ctx context.Context) (int, error) {
 	return withHooks(ctx, _d.sqlExec, _d.mutation, _d.hooks)
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_d *AssignedProgrammeDelete) ExecX(ctx context.Context) int {
-	n, err := _d.Exec(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return n
-}
-
 func (_d *AssignedProgrammeDelete) sqlExec(ctx context.Context) (int, error) {
 	_spec := sqlgraph.NewDeleteSpec(assignedprogramme.Table, sqlgraph.NewFieldSpec(assignedprogramme.FieldID, field.TypeUUID))
 	if ps := _d.mutation.predicates; len(ps) > 0 {
@@ -54,35 +45,4 @@ func (_d *AssignedProgrammeDelete) sqlExec(ctx context.Context) (int, error) {
 	}
 	_d.mutation.done = true
 	return affected, err
-}
-
-// AssignedProgrammeDeleteOne is the builder for deleting a single AssignedProgramme entity.
-type AssignedProgrammeDeleteOne struct {
-	_d *AssignedProgrammeDelete
-}
-
-// Where appends a list predicates to the AssignedProgrammeDelete builder.
-func (_d *AssignedProgrammeDeleteOne) Where(ps ...predicate.AssignedProgramme) *AssignedProgrammeDeleteOne {
-	_d._d.mutation.Where(ps...)
-	return _d
-}
-
-// Exec executes the deletion query.
-func (_d *AssignedProgrammeDeleteOne) Exec(ctx context.Context) error {
-	n, err := _d._d.Exec(ctx)
-	switch {
-	case err != nil:
-		return err
-	case n == 0:
-		return &NotFoundError{assignedprogramme.Label}
-	default:
-		return nil
-	}
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_d *AssignedProgrammeDeleteOne) ExecX(ctx context.Context) {
-	if err := _d.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

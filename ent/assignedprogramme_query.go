@@ -4,14 +4,11 @@ package ent
 
 import (
 	"context"
-	"database/sql/driver"
 	"errors"
 	"fmt"
 	"forma/ent/assignedprogramme"
-	"forma/ent/plannedworkout"
 	"forma/ent/predicate"
 	"forma/ent/profile"
-	"forma/ent/programme"
 	"math"
 
 	"entgo.io/ent"
@@ -68,72 +65,6 @@ func (_q *AssignedProgrammeQuery) Order(o ...assignedprogramme.OrderOption) *Ass
 	return _q
 }
 
-// QueryProfile chains the current query on the "profile" edge.
-func (_q *AssignedProgrammeQuery) QueryProfile() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(assignedprogramme.Table, assignedprogramme.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, assignedprogramme.ProfileTable, assignedprogramme.ProfileColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryProgramme chains the current query on the "programme" edge.
-func (_q *AssignedProgrammeQuery) QueryProgramme() *ProgrammeQuery {
-	query := (&ProgrammeClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(assignedprogramme.Table, assignedprogramme.FieldID, selector),
-			sqlgraph.To(programme.Table, programme.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, assignedprogramme.ProgrammeTable, assignedprogramme.ProgrammeColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryPlanned chains the current query on the "planned" edge.
-func (_q *AssignedProgrammeQuery) QueryPlanned() *PlannedWorkoutQuery {
-	query := (&PlannedWorkoutClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(assignedprogramme.Table, assignedprogramme.FieldID, selector),
-			sqlgraph.To(plannedworkout.Table, plannedworkout.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, assignedprogramme.PlannedTable, assignedprogramme.PlannedColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
 // First returns the first AssignedProgramme entity from the query.
 // Returns a *NotFoundError when no AssignedProgramme was found.
 func (_q *AssignedProgrammeQuery) First(ctx context.Context) (*AssignedProgramme, error) {
@@ -145,15 +76,6 @@ func (_q *AssignedProgrammeQuery) First(ctx context.Context) (*AssignedProgramme
 		return nil, &NotFoundError{assignedprogramme.Label}
 	}
 	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *AssignedProgrammeQuery) FirstX(ctx context.Context) *AssignedProgramme {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
 }
 
 // FirstID returns the first AssignedProgramme ID from the query.
@@ -168,15 +90,6 @@ func (_q *AssignedProgrammeQuery) FirstID(ctx context.Context) (id uuid.UUID, er
 		return
 	}
 	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *AssignedProgrammeQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
 }
 
 // Only returns a single AssignedProgramme entity found by the query, ensuring it only returns one.
@@ -206,34 +119,6 @@ func (_q *AssignedProgrammeQuery) OnlyX(ctx context.Context) *AssignedProgramme 
 	return node
 }
 
-// OnlyID is like Only, but returns the only AssignedProgramme ID in the query.
-// Returns a *NotSingularError when more than one AssignedProgramme ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *AssignedProgrammeQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{assignedprogramme.Label}
-	default:
-		err = &NotSingularError{assignedprogramme.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *AssignedProgrammeQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of AssignedProgrammes.
 func (_q *AssignedProgrammeQuery) All(ctx context.Context) ([]*AssignedProgramme, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -242,15 +127,6 @@ func (_q *AssignedProgrammeQuery) All(ctx context.Context) ([]*AssignedProgramme
 	}
 	qr := querierAll[[]*AssignedProgramme, *AssignedProgrammeQuery]()
 	return withInterceptors[[]*AssignedProgramme](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *AssignedProgrammeQuery) AllX(ctx context.Context) []*AssignedProgramme {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of AssignedProgramme IDs.
@@ -265,15 +141,6 @@ func (_q *AssignedProgrammeQuery) IDs(ctx context.Context) (ids []uuid.UUID, err
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *AssignedProgrammeQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *AssignedProgrammeQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -281,15 +148,6 @@ func (_q *AssignedProgrammeQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*AssignedProgrammeQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *AssignedProgrammeQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
 }
 
 // Exist returns true if the query has elements in the graph.
@@ -303,15 +161,6 @@ func (_q *AssignedProgrammeQuery) Exist(ctx context.Context) (bool, error) {
 	default:
 		return true, nil
 	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *AssignedProgrammeQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the AssignedProgrammeQuery builder, including all associated steps. It can be
@@ -344,28 +193,6 @@ func (_q *AssignedProgrammeQuery) WithProfile(opts ...func(*ProfileQuery)) *Assi
 		opt(query)
 	}
 	_q.withProfile = query
-	return _q
-}
-
-// WithProgramme tells the query-builder to eager-load the nodes that are connected to
-// the "programme" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *AssignedProgrammeQuery) WithProgramme(opts ...func(*ProgrammeQuery)) *AssignedProgrammeQuery {
-	query := (&ProgrammeClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withProgramme = query
-	return _q
-}
-
-// WithPlanned tells the query-builder to eager-load the nodes that are connected to
-// the "planned" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *AssignedProgrammeQuery) WithPlanned(opts ...func(*PlannedWorkoutQuery)) *AssignedProgrammeQuery {
-	query := (&PlannedWorkoutClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withPlanned = query
 	return _q
 }
 
@@ -412,11 +239,6 @@ func (_q *AssignedProgrammeQuery) Select(fields ...string) *AssignedProgrammeSel
 	return sbuild
 }
 
-// Aggregate returns a AssignedProgrammeSelect configured with the given aggregations.
-func (_q *AssignedProgrammeQuery) Aggregate(fns ...AggregateFunc) *AssignedProgrammeSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *AssignedProgrammeQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -432,13 +254,6 @@ func (_q *AssignedProgrammeQuery) prepareQuery(ctx context.Context) error {
 		if !assignedprogramme.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if assignedprogramme.Policy == nil {
 		return errors.New("ent: uninitialized assignedprogramme.Policy (forgotten import ent/runtime?)")
@@ -488,19 +303,6 @@ func (_q *AssignedProgrammeQuery) sqlAll(ctx context.Context, hooks ...queryHook
 			return nil, err
 		}
 	}
-	if query := _q.withProgramme; query != nil {
-		if err := _q.loadProgramme(ctx, query, nodes, nil,
-			func(n *AssignedProgramme, e *Programme) { n.Edges.Programme = e }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withPlanned; query != nil {
-		if err := _q.loadPlanned(ctx, query, nodes,
-			func(n *AssignedProgramme) { n.Edges.Planned = []*PlannedWorkout{} },
-			func(n *AssignedProgramme, e *PlannedWorkout) { n.Edges.Planned = append(n.Edges.Planned, e) }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
 }
 
@@ -530,71 +332,6 @@ func (_q *AssignedProgrammeQuery) loadProfile(ctx context.Context, query *Profil
 		for i := range nodes {
 			assign(nodes[i], n)
 		}
-	}
-	return nil
-}
-func (_q *AssignedProgrammeQuery) loadProgramme(ctx context.Context, query *ProgrammeQuery, nodes []*AssignedProgramme, init func(*AssignedProgramme), assign func(*AssignedProgramme, *Programme)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*AssignedProgramme)
-	for i := range nodes {
-		if nodes[i].ProgrammeID == nil {
-			continue
-		}
-		fk := *nodes[i].ProgrammeID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(programme.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "programme_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
-}
-func (_q *AssignedProgrammeQuery) loadPlanned(ctx context.Context, query *PlannedWorkoutQuery, nodes []*AssignedProgramme, init func(*AssignedProgramme), assign func(*AssignedProgramme, *PlannedWorkout)) error {
-	fks := make([]driver.Value, 0, len(nodes))
-	nodeids := make(map[uuid.UUID]*AssignedProgramme)
-	for i := range nodes {
-		fks = append(fks, nodes[i].ID)
-		nodeids[nodes[i].ID] = nodes[i]
-		if init != nil {
-			init(nodes[i])
-		}
-	}
-	if len(query.ctx.Fields) > 0 {
-		query.ctx.AppendFieldOnce(plannedworkout.FieldAssignedID)
-	}
-	query.Where(predicate.PlannedWorkout(func(s *sql.Selector) {
-		s.Where(sql.InValues(s.C(assignedprogramme.PlannedColumn), fks...))
-	}))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		fk := n.AssignedID
-		if fk == nil {
-			return fmt.Errorf(`foreign-key "assigned_id" is nil for node %v`, n.ID)
-		}
-		node, ok := nodeids[*fk]
-		if !ok {
-			return fmt.Errorf(`unexpected referenced foreign-key "assigned_id" returned %v for node %v`, *fk, n.ID)
-		}
-		assign(node, n)
 	}
 	return nil
 }
@@ -631,9 +368,6 @@ func (_q *AssignedProgrammeQuery) querySpec() *sqlgraph.QuerySpec {
 		}
 		if _q.withProfile != nil {
 			_spec.Node.AddColumnOnce(assignedprogramme.FieldProfileID)
-		}
-		if _q.withProgramme != nil {
-			_spec.Node.AddColumnOnce(assignedprogramme.FieldProgrammeID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -694,12 +428,6 @@ func (_q *AssignedProgrammeQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *AssignedProgrammeQuery) Modify(modifiers ...func(s *sql.Selector)) *AssignedProgrammeSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
 // AssignedProgrammeGroupBy is the group-by builder for AssignedProgramme entities.
 type AssignedProgrammeGroupBy struct {
 	selector
@@ -754,12 +482,6 @@ type AssignedProgrammeSelect struct {
 	selector
 }
 
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *AssignedProgrammeSelect) Aggregate(fns ...AggregateFunc) *AssignedProgrammeSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
-}
-
 // Scan applies the selector query and scans the result into the given value.
 func (_s *AssignedProgrammeSelect) Scan(ctx context.Context, v any) error {
 	ctx = setContextOp(ctx, _s.ctx, ent.OpQuerySelect)
@@ -788,10 +510,4 @@ func (_s *AssignedProgrammeSelect) sqlScan(ctx context.Context, root *AssignedPr
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *AssignedProgrammeSelect) Modify(modifiers ...func(s *sql.Selector)) *AssignedProgrammeSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

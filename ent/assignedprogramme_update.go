@@ -7,16 +7,13 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/assignedprogramme"
-	"forma/ent/plannedworkout"
 	"forma/ent/predicate"
 	"forma/ent/programme"
 	"forma/ent/schema/programmeday"
 
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
-	"entgo.io/ent/dialect/sql/sqljson"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // AssignedProgrammeUpdate is the builder for updating AssignedProgramme entities.
@@ -33,65 +30,6 @@ func (_u *AssignedProgrammeUpdate) Where(ps ...predicate.AssignedProgramme) *Ass
 	return _u
 }
 
-// SetProgrammeID sets the "programme_id" field.
-func (_u *AssignedProgrammeUpdate) SetProgrammeID(v uuid.UUID) *AssignedProgrammeUpdate {
-	_u.mutation.SetProgrammeID(v)
-	return _u
-}
-
-// SetNillableProgrammeID sets the "programme_id" field if the given value is not nil.
-func (_u *AssignedProgrammeUpdate) SetNillableProgrammeID(v *uuid.UUID) *AssignedProgrammeUpdate {
-	if v != nil {
-		_u.SetProgrammeID(*v)
-	}
-	return _u
-}
-
-// ClearProgrammeID clears the value of the "programme_id" field.
-func (_u *AssignedProgrammeUpdate) ClearProgrammeID() *AssignedProgrammeUpdate {
-	_u.mutation.ClearProgrammeID()
-	return _u
-}
-
-// SetWeeks sets the "weeks" field.
-func (_u *AssignedProgrammeUpdate) SetWeeks(v int) *AssignedProgrammeUpdate {
-	_u.mutation.ResetWeeks()
-	_u.mutation.SetWeeks(v)
-	return _u
-}
-
-// SetNillableWeeks sets the "weeks" field if the given value is not nil.
-func (_u *AssignedProgrammeUpdate) SetNillableWeeks(v *int) *AssignedProgrammeUpdate {
-	if v != nil {
-		_u.SetWeeks(*v)
-	}
-	return _u
-}
-
-// AddWeeks adds value to the "weeks" field.
-func (_u *AssignedProgrammeUpdate) AddWeeks(v int) *AssignedProgrammeUpdate {
-	_u.mutation.AddWeeks(v)
-	return _u
-}
-
-// SetPhases sets the "phases" field.
-func (_u *AssignedProgrammeUpdate) SetPhases(v []programmeday.ProgrammePhase) *AssignedProgrammeUpdate {
-	_u.mutation.SetPhases(v)
-	return _u
-}
-
-// AppendPhases appends value to the "phases" field.
-func (_u *AssignedProgrammeUpdate) AppendPhases(v []programmeday.ProgrammePhase) *AssignedProgrammeUpdate {
-	_u.mutation.AppendPhases(v)
-	return _u
-}
-
-// ClearPhases clears the value of the "phases" field.
-func (_u *AssignedProgrammeUpdate) ClearPhases() *AssignedProgrammeUpdate {
-	_u.mutation.ClearPhases()
-	return _u
-}
-
 // SetLastDay sets the "last_day" field.
 func (_u *AssignedProgrammeUpdate) SetLastDay(v int) *AssignedProgrammeUpdate {
 	_u.mutation.ResetLastDay()
@@ -99,105 +37,14 @@ func (_u *AssignedProgrammeUpdate) SetLastDay(v int) *AssignedProgrammeUpdate {
 	return _u
 }
 
-// SetNillableLastDay sets the "last_day" field if the given value is not nil.
-func (_u *AssignedProgrammeUpdate) SetNillableLastDay(v *int) *AssignedProgrammeUpdate {
-	if v != nil {
-		_u.SetLastDay(*v)
-	}
-	return _u
-}
-
-// AddLastDay adds value to the "last_day" field.
-func (_u *AssignedProgrammeUpdate) AddLastDay(v int) *AssignedProgrammeUpdate {
-	_u.mutation.AddLastDay(v)
-	return _u
-}
-
-// SetMovedDays sets the "moved_days" field.
-func (_u *AssignedProgrammeUpdate) SetMovedDays(v int) *AssignedProgrammeUpdate {
-	_u.mutation.ResetMovedDays()
-	_u.mutation.SetMovedDays(v)
-	return _u
-}
-
-// SetNillableMovedDays sets the "moved_days" field if the given value is not nil.
-func (_u *AssignedProgrammeUpdate) SetNillableMovedDays(v *int) *AssignedProgrammeUpdate {
-	if v != nil {
-		_u.SetMovedDays(*v)
-	}
-	return _u
-}
-
-// AddMovedDays adds value to the "moved_days" field.
-func (_u *AssignedProgrammeUpdate) AddMovedDays(v int) *AssignedProgrammeUpdate {
-	_u.mutation.AddMovedDays(v)
-	return _u
-}
-
-// SetProgramme sets the "programme" edge to the Programme entity.
-func (_u *AssignedProgrammeUpdate) SetProgramme(v *Programme) *AssignedProgrammeUpdate {
-	return _u.SetProgrammeID(v.ID)
-}
-
-// AddPlannedIDs adds the "planned" edge to the PlannedWorkout entity by IDs.
-func (_u *AssignedProgrammeUpdate) AddPlannedIDs(ids ...uuid.UUID) *AssignedProgrammeUpdate {
-	_u.mutation.AddPlannedIDs(ids...)
-	return _u
-}
-
-// AddPlanned adds the "planned" edges to the PlannedWorkout entity.
-func (_u *AssignedProgrammeUpdate) AddPlanned(v ...*PlannedWorkout) *AssignedProgrammeUpdate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddPlannedIDs(ids...)
-}
-
 // Mutation returns the AssignedProgrammeMutation object of the builder.
 func (_u *AssignedProgrammeUpdate) Mutation() *AssignedProgrammeMutation {
 	return _u.mutation
 }
 
-// ClearProgramme clears the "programme" edge to the Programme entity.
-func (_u *AssignedProgrammeUpdate) ClearProgramme() *AssignedProgrammeUpdate {
-	_u.mutation.ClearProgramme()
-	return _u
-}
-
-// ClearPlanned clears all "planned" edges to the PlannedWorkout entity.
-func (_u *AssignedProgrammeUpdate) ClearPlanned() *AssignedProgrammeUpdate {
-	_u.mutation.ClearPlanned()
-	return _u
-}
-
-// RemovePlannedIDs removes the "planned" edge to PlannedWorkout entities by IDs.
-func (_u *AssignedProgrammeUpdate) RemovePlannedIDs(ids ...uuid.UUID) *AssignedProgrammeUpdate {
-	_u.mutation.RemovePlannedIDs(ids...)
-	return _u
-}
-
-// RemovePlanned removes "planned" edges to PlannedWorkout entities.
-func (_u *AssignedProgrammeUpdate) RemovePlanned(v ...*PlannedWorkout) *AssignedProgrammeUpdate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemovePlannedIDs(ids...)
-}
-
 // Save executes the query and returns the number of nodes affected by the update operation.
 func (_u *AssignedProgrammeUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *AssignedProgrammeUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
 }
 
 // Exec executes the query.
@@ -206,25 +53,9 @@ func (_u *AssignedProgrammeUpdate) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *AssignedProgrammeUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *AssignedProgrammeUpdate) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "AssignedProgramme.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *AssignedProgrammeUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *AssignedProgrammeUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *AssignedProgrammeUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -245,16 +76,8 @@ func (_u *AssignedProgrammeUpdate) sqlSave(ctx context.Context) (_node int, err 
 	if value, ok := _u.mutation.Weeks(); ok {
 		_spec.SetField(assignedprogramme.FieldWeeks, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedWeeks(); ok {
-		_spec.AddField(assignedprogramme.FieldWeeks, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.Phases(); ok {
 		_spec.SetField(assignedprogramme.FieldPhases, field.TypeJSON, value)
-	}
-	if value, ok := _u.mutation.AppendedPhases(); ok {
-		_spec.AddModifier(func(u *sql.UpdateBuilder) {
-			sqljson.Append(u, assignedprogramme.FieldPhases, value)
-		})
 	}
 	if _u.mutation.PhasesCleared() {
 		_spec.ClearField(assignedprogramme.FieldPhases, field.TypeJSON)
@@ -262,14 +85,8 @@ func (_u *AssignedProgrammeUpdate) sqlSave(ctx context.Context) (_node int, err 
 	if value, ok := _u.mutation.LastDay(); ok {
 		_spec.SetField(assignedprogramme.FieldLastDay, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedLastDay(); ok {
-		_spec.AddField(assignedprogramme.FieldLastDay, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.MovedDays(); ok {
 		_spec.SetField(assignedprogramme.FieldMovedDays, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedMovedDays(); ok {
-		_spec.AddField(assignedprogramme.FieldMovedDays, field.TypeInt, value)
 	}
 	if _u.mutation.ProgrammeCleared() {
 		edge := &sqlgraph.EdgeSpec{
@@ -300,51 +117,6 @@ func (_u *AssignedProgrammeUpdate) sqlSave(ctx context.Context) (_node int, err 
 		}
 		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
-	if _u.mutation.PlannedCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   assignedprogramme.PlannedTable,
-			Columns: []string{assignedprogramme.PlannedColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(plannedworkout.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedPlannedIDs(); len(nodes) > 0 && !_u.mutation.PlannedCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   assignedprogramme.PlannedTable,
-			Columns: []string{assignedprogramme.PlannedColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(plannedworkout.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.PlannedIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   assignedprogramme.PlannedTable,
-			Columns: []string{assignedprogramme.PlannedColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(plannedworkout.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
-	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
@@ -367,26 +139,6 @@ type AssignedProgrammeUpdateOne struct {
 	modifiers []func(*sql.UpdateBuilder)
 }
 
-// SetProgrammeID sets the "programme_id" field.
-func (_u *AssignedProgrammeUpdateOne) SetProgrammeID(v uuid.UUID) *AssignedProgrammeUpdateOne {
-	_u.mutation.SetProgrammeID(v)
-	return _u
-}
-
-// SetNillableProgrammeID sets the "programme_id" field if the given value is not nil.
-func (_u *AssignedProgrammeUpdateOne) SetNillableProgrammeID(v *uuid.UUID) *AssignedProgrammeUpdateOne {
-	if v != nil {
-		_u.SetProgrammeID(*v)
-	}
-	return _u
-}
-
-// ClearProgrammeID clears the value of the "programme_id" field.
-func (_u *AssignedProgrammeUpdateOne) ClearProgrammeID() *AssignedProgrammeUpdateOne {
-	_u.mutation.ClearProgrammeID()
-	return _u
-}
-
 // SetWeeks sets the "weeks" field.
 func (_u *AssignedProgrammeUpdateOne) SetWeeks(v int) *AssignedProgrammeUpdateOne {
 	_u.mutation.ResetWeeks()
@@ -394,35 +146,9 @@ func (_u *AssignedProgrammeUpdateOne) SetWeeks(v int) *AssignedProgrammeUpdateOn
 	return _u
 }
 
-// SetNillableWeeks sets the "weeks" field if the given value is not nil.
-func (_u *AssignedProgrammeUpdateOne) SetNillableWeeks(v *int) *AssignedProgrammeUpdateOne {
-	if v != nil {
-		_u.SetWeeks(*v)
-	}
-	return _u
-}
-
-// AddWeeks adds value to the "weeks" field.
-func (_u *AssignedProgrammeUpdateOne) AddWeeks(v int) *AssignedProgrammeUpdateOne {
-	_u.mutation.AddWeeks(v)
-	return _u
-}
-
 // SetPhases sets the "phases" field.
 func (_u *AssignedProgrammeUpdateOne) SetPhases(v []programmeday.ProgrammePhase) *AssignedProgrammeUpdateOne {
 	_u.mutation.SetPhases(v)
-	return _u
-}
-
-// AppendPhases appends value to the "phases" field.
-func (_u *AssignedProgrammeUpdateOne) AppendPhases(v []programmeday.ProgrammePhase) *AssignedProgrammeUpdateOne {
-	_u.mutation.AppendPhases(v)
-	return _u
-}
-
-// ClearPhases clears the value of the "phases" field.
-func (_u *AssignedProgrammeUpdateOne) ClearPhases() *AssignedProgrammeUpdateOne {
-	_u.mutation.ClearPhases()
 	return _u
 }
 
@@ -433,20 +159,6 @@ func (_u *AssignedProgrammeUpdateOne) SetLastDay(v int) *AssignedProgrammeUpdate
 	return _u
 }
 
-// SetNillableLastDay sets the "last_day" field if the given value is not nil.
-func (_u *AssignedProgrammeUpdateOne) SetNillableLastDay(v *int) *AssignedProgrammeUpdateOne {
-	if v != nil {
-		_u.SetLastDay(*v)
-	}
-	return _u
-}
-
-// AddLastDay adds value to the "last_day" field.
-func (_u *AssignedProgrammeUpdateOne) AddLastDay(v int) *AssignedProgrammeUpdateOne {
-	_u.mutation.AddLastDay(v)
-	return _u
-}
-
 // SetMovedDays sets the "moved_days" field.
 func (_u *AssignedProgrammeUpdateOne) SetMovedDays(v int) *AssignedProgrammeUpdateOne {
 	_u.mutation.ResetMovedDays()
@@ -454,70 +166,9 @@ func (_u *AssignedProgrammeUpdateOne) SetMovedDays(v int) *AssignedProgrammeUpda
 	return _u
 }
 
-// SetNillableMovedDays sets the "moved_days" field if the given value is not nil.
-func (_u *AssignedProgrammeUpdateOne) SetNillableMovedDays(v *int) *AssignedProgrammeUpdateOne {
-	if v != nil {
-		_u.SetMovedDays(*v)
-	}
-	return _u
-}
-
-// AddMovedDays adds value to the "moved_days" field.
-func (_u *AssignedProgrammeUpdateOne) AddMovedDays(v int) *AssignedProgrammeUpdateOne {
-	_u.mutation.AddMovedDays(v)
-	return _u
-}
-
-// SetProgramme sets the "programme" edge to the Programme entity.
-func (_u *AssignedProgrammeUpdateOne) SetProgramme(v *Programme) *AssignedProgrammeUpdateOne {
-	return _u.SetProgrammeID(v.ID)
-}
-
-// AddPlannedIDs adds the "planned" edge to the PlannedWorkout entity by IDs.
-func (_u *AssignedProgrammeUpdateOne) AddPlannedIDs(ids ...uuid.UUID) *AssignedProgrammeUpdateOne {
-	_u.mutation.AddPlannedIDs(ids...)
-	return _u
-}
-
-// AddPlanned adds the "planned" edges to the PlannedWorkout entity.
-func (_u *AssignedProgrammeUpdateOne) AddPlanned(v ...*PlannedWorkout) *AssignedProgrammeUpdateOne {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddPlannedIDs(ids...)
-}
-
 // Mutation returns the AssignedProgrammeMutation object of the builder.
 func (_u *AssignedProgrammeUpdateOne) Mutation() *AssignedProgrammeMutation {
 	return _u.mutation
-}
-
-// ClearProgramme clears the "programme" edge to the Programme entity.
-func (_u *AssignedProgrammeUpdateOne) ClearProgramme() *AssignedProgrammeUpdateOne {
-	_u.mutation.ClearProgramme()
-	return _u
-}
-
-// ClearPlanned clears all "planned" edges to the PlannedWorkout entity.
-func (_u *AssignedProgrammeUpdateOne) ClearPlanned() *AssignedProgrammeUpdateOne {
-	_u.mutation.ClearPlanned()
-	return _u
-}
-
-// RemovePlannedIDs removes the "planned" edge to PlannedWorkout entities by IDs.
-func (_u *AssignedProgrammeUpdateOne) RemovePlannedIDs(ids ...uuid.UUID) *AssignedProgrammeUpdateOne {
-	_u.mutation.RemovePlannedIDs(ids...)
-	return _u
-}
-
-// RemovePlanned removes "planned" edges to PlannedWorkout entities.
-func (_u *AssignedProgrammeUpdateOne) RemovePlanned(v ...*PlannedWorkout) *AssignedProgrammeUpdateOne {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemovePlannedIDs(ids...)
 }
 
 // Where appends a list predicates to the AssignedProgrammeUpdate builder.
@@ -526,25 +177,9 @@ func (_u *AssignedProgrammeUpdateOne) Where(ps ...predicate.AssignedProgramme) *
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *AssignedProgrammeUpdateOne) Select(field string, fields ...string) *AssignedProgrammeUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated AssignedProgramme entity.
 func (_u *AssignedProgrammeUpdateOne) Save(ctx context.Context) (*AssignedProgramme, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *AssignedProgrammeUpdateOne) SaveX(ctx context.Context) *AssignedProgramme {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -553,25 +188,9 @@ func (_u *AssignedProgrammeUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *AssignedProgrammeUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *AssignedProgrammeUpdateOne) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "AssignedProgramme.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *AssignedProgrammeUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *AssignedProgrammeUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *AssignedProgrammeUpdateOne) sqlSave(ctx context.Context) (_node *AssignedProgramme, err error) {
@@ -609,16 +228,8 @@ func (_u *AssignedProgrammeUpdateOne) sqlSave(ctx context.Context) (_node *Assig
 	if value, ok := _u.mutation.Weeks(); ok {
 		_spec.SetField(assignedprogramme.FieldWeeks, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedWeeks(); ok {
-		_spec.AddField(assignedprogramme.FieldWeeks, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.Phases(); ok {
 		_spec.SetField(assignedprogramme.FieldPhases, field.TypeJSON, value)
-	}
-	if value, ok := _u.mutation.AppendedPhases(); ok {
-		_spec.AddModifier(func(u *sql.UpdateBuilder) {
-			sqljson.Append(u, assignedprogramme.FieldPhases, value)
-		})
 	}
 	if _u.mutation.PhasesCleared() {
 		_spec.ClearField(assignedprogramme.FieldPhases, field.TypeJSON)
@@ -626,14 +237,8 @@ func (_u *AssignedProgrammeUpdateOne) sqlSave(ctx context.Context) (_node *Assig
 	if value, ok := _u.mutation.LastDay(); ok {
 		_spec.SetField(assignedprogramme.FieldLastDay, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedLastDay(); ok {
-		_spec.AddField(assignedprogramme.FieldLastDay, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.MovedDays(); ok {
 		_spec.SetField(assignedprogramme.FieldMovedDays, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedMovedDays(); ok {
-		_spec.AddField(assignedprogramme.FieldMovedDays, field.TypeInt, value)
 	}
 	if _u.mutation.ProgrammeCleared() {
 		edge := &sqlgraph.EdgeSpec{
@@ -657,51 +262,6 @@ func (_u *AssignedProgrammeUpdateOne) sqlSave(ctx context.Context) (_node *Assig
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(programme.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
-	}
-	if _u.mutation.PlannedCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   assignedprogramme.PlannedTable,
-			Columns: []string{assignedprogramme.PlannedColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(plannedworkout.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedPlannedIDs(); len(nodes) > 0 && !_u.mutation.PlannedCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   assignedprogramme.PlannedTable,
-			Columns: []string{assignedprogramme.PlannedColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(plannedworkout.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.PlannedIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   assignedprogramme.PlannedTable,
-			Columns: []string{assignedprogramme.PlannedColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(plannedworkout.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

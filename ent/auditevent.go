@@ -54,15 +54,6 @@ type AuditEventEdges struct {
 	loadedTypes [1]bool
 }
 
-// TermsOrErr returns the Terms value or an error if the edge
-// was not loaded in eager-loading.
-func (e AuditEventEdges) TermsOrErr() ([]*AuditTerm, error) {
-	if e.loadedTypes[0] {
-		return e.Terms, nil
-	}
-	return nil, &NotLoadedError{edge: "terms"}
-}
-
 // scanValues returns the types for scanning values from sql.Rows.
 func (*AuditEvent) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
@@ -174,11 +165,6 @@ func (_m *AuditEvent) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryTerms queries the "terms" edge of the AuditEvent entity.
-func (_m *AuditEvent) QueryTerms() *AuditTermQuery {
-	return NewAuditEventClient(_m.config).QueryTerms(_m)
-}
-
 // Update returns a builder for updating this AuditEvent.
 // Note that you need to call AuditEvent.Unwrap() before calling this method if this AuditEvent
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -234,6 +220,3 @@ func (_m *AuditEvent) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// AuditEvents is a parsable slice of AuditEvent.
-type AuditEvents []*AuditEvent

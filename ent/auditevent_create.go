@@ -7,9 +7,9 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/auditevent"
-	"forma/ent/auditterm"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -20,6 +20,7 @@ type AuditEventCreate struct {
 	config
 	mutation *AuditEventMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
@@ -28,25 +29,9 @@ func (_c *AuditEventCreate) SetCreatedAt(v time.Time) *AuditEventCreate {
 	return _c
 }
 
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *AuditEventCreate) SetNillableCreatedAt(v *time.Time) *AuditEventCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
-	return _c
-}
-
 // SetActor sets the "actor" field.
 func (_c *AuditEventCreate) SetActor(v string) *AuditEventCreate {
 	_c.mutation.SetActor(v)
-	return _c
-}
-
-// SetNillableActor sets the "actor" field if the given value is not nil.
-func (_c *AuditEventCreate) SetNillableActor(v *string) *AuditEventCreate {
-	if v != nil {
-		_c.SetActor(*v)
-	}
 	return _c
 }
 
@@ -92,25 +77,9 @@ func (_c *AuditEventCreate) SetRequestID(v string) *AuditEventCreate {
 	return _c
 }
 
-// SetNillableRequestID sets the "request_id" field if the given value is not nil.
-func (_c *AuditEventCreate) SetNillableRequestID(v *string) *AuditEventCreate {
-	if v != nil {
-		_c.SetRequestID(*v)
-	}
-	return _c
-}
-
 // SetAddress sets the "address" field.
 func (_c *AuditEventCreate) SetAddress(v string) *AuditEventCreate {
 	_c.mutation.SetAddress(v)
-	return _c
-}
-
-// SetNillableAddress sets the "address" field if the given value is not nil.
-func (_c *AuditEventCreate) SetNillableAddress(v *string) *AuditEventCreate {
-	if v != nil {
-		_c.SetAddress(*v)
-	}
 	return _c
 }
 
@@ -118,29 +87,6 @@ func (_c *AuditEventCreate) SetNillableAddress(v *string) *AuditEventCreate {
 func (_c *AuditEventCreate) SetID(v uuid.UUID) *AuditEventCreate {
 	_c.mutation.SetID(v)
 	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *AuditEventCreate) SetNillableID(v *uuid.UUID) *AuditEventCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// AddTermIDs adds the "terms" edge to the AuditTerm entity by IDs.
-func (_c *AuditEventCreate) AddTermIDs(ids ...int) *AuditEventCreate {
-	_c.mutation.AddTermIDs(ids...)
-	return _c
-}
-
-// AddTerms adds the "terms" edges to the AuditTerm entity.
-func (_c *AuditEventCreate) AddTerms(v ...*AuditTerm) *AuditEventCreate {
-	ids := make([]int, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _c.AddTermIDs(ids...)
 }
 
 // Mutation returns the AuditEventMutation object of the builder.
@@ -169,13 +115,6 @@ func (_c *AuditEventCreate) SaveX(ctx context.Context) *AuditEvent {
 func (_c *AuditEventCreate) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *AuditEventCreate) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // defaults sets the default values of the builder before save.
@@ -276,6 +215,7 @@ func (_c *AuditEventCreate) createSpec() (*AuditEvent, *sqlgraph.CreateSpec) {
 		_node = &AuditEvent{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(auditevent.Table, sqlgraph.NewFieldSpec(auditevent.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -320,30 +260,17 @@ func (_c *AuditEventCreate) createSpec() (*AuditEvent, *sqlgraph.CreateSpec) {
 		_spec.SetField(auditevent.FieldAddress, field.TypeString, value)
 		_node.Address = value
 	}
-	if nodes := _c.mutation.TermsIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   auditevent.TermsTable,
-			Columns: []string{auditevent.TermsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(auditterm.FieldID, field.TypeInt),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges = append(_spec.Edges, edge)
-	}
 	return _node, _spec
 }
+
+type ()
 
 // AuditEventCreateBulk is the builder for creating many AuditEvent entities in bulk.
 type AuditEventCreateBulk struct {
 	config
 	err      error
 	builders []*AuditEventCreate
+	conflict []sql.ConflictOption
 }
 
 // Save creates the AuditEvent entities in the database.
@@ -373,6 +300,7 @@ func (_c *AuditEventCreateBulk) Save(ctx context.Context) ([]*AuditEvent, error)
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
+					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -401,24 +329,8 @@ func (_c *AuditEventCreateBulk) Save(ctx context.Context) ([]*AuditEvent, error)
 	return nodes, nil
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_c *AuditEventCreateBulk) SaveX(ctx context.Context) []*AuditEvent {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *AuditEventCreateBulk) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *AuditEventCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

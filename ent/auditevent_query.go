@@ -4,11 +4,9 @@ package ent
 
 import (
 	"context"
-	"database/sql/driver"
 	"errors"
 	"fmt"
 	"forma/ent/auditevent"
-	"forma/ent/auditterm"
 	"forma/ent/predicate"
 	"math"
 
@@ -16,7 +14,6 @@ import (
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // AuditEventQuery is the builder for querying AuditEvent entities.
@@ -64,28 +61,6 @@ func (_q *AuditEventQuery) Order(o ...auditevent.OrderOption) *AuditEventQuery {
 	return _q
 }
 
-// QueryTerms chains the current query on the "terms" edge.
-func (_q *AuditEventQuery) QueryTerms() *AuditTermQuery {
-	query := (&AuditTermClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(auditevent.Table, auditevent.FieldID, selector),
-			sqlgraph.To(auditterm.Table, auditterm.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, auditevent.TermsTable, auditevent.TermsColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
 // First returns the first AuditEvent entity from the query.
 // Returns a *NotFoundError when no AuditEvent was found.
 func (_q *AuditEventQuery) First(ctx context.Context) (*AuditEvent, error) {
@@ -97,38 +72,6 @@ func (_q *AuditEventQuery) First(ctx context.Context) (*AuditEvent, error) {
 		return nil, &NotFoundError{auditevent.Label}
 	}
 	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *AuditEventQuery) FirstX(ctx context.Context) *AuditEvent {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
-// FirstID returns the first AuditEvent ID from the query.
-// Returns a *NotFoundError when no AuditEvent ID was found.
-func (_q *AuditEventQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(1).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryFirstID)); err != nil {
-		return
-	}
-	if len(ids) == 0 {
-		err = &NotFoundError{auditevent.Label}
-		return
-	}
-	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *AuditEventQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
 }
 
 // Only returns a single AuditEvent entity found by the query, ensuring it only returns one.
@@ -149,43 +92,6 @@ func (_q *AuditEventQuery) Only(ctx context.Context) (*AuditEvent, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *AuditEventQuery) OnlyX(ctx context.Context) *AuditEvent {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only AuditEvent ID in the query.
-// Returns a *NotSingularError when more than one AuditEvent ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *AuditEventQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{auditevent.Label}
-	default:
-		err = &NotSingularError{auditevent.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *AuditEventQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of AuditEvents.
 func (_q *AuditEventQuery) All(ctx context.Context) ([]*AuditEvent, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -196,36 +102,6 @@ func (_q *AuditEventQuery) All(ctx context.Context) ([]*AuditEvent, error) {
 	return withInterceptors[[]*AuditEvent](ctx, _q, qr, _q.inters)
 }
 
-// AllX is like All, but panics if an error occurs.
-func (_q *AuditEventQuery) AllX(ctx context.Context) []*AuditEvent {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
-}
-
-// IDs executes the query and returns a list of AuditEvent IDs.
-func (_q *AuditEventQuery) IDs(ctx context.Context) (ids []uuid.UUID, err error) {
-	if _q.ctx.Unique == nil && _q.path != nil {
-		_q.Unique(true)
-	}
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryIDs)
-	if err = _q.Select(auditevent.FieldID).Scan(ctx, &ids); err != nil {
-		return nil, err
-	}
-	return ids, nil
-}
-
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *AuditEventQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *AuditEventQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -233,37 +109,6 @@ func (_q *AuditEventQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*AuditEventQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *AuditEventQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
-}
-
-// Exist returns true if the query has elements in the graph.
-func (_q *AuditEventQuery) Exist(ctx context.Context) (bool, error) {
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
-	switch _, err := _q.FirstID(ctx); {
-	case IsNotFound(err):
-		return false, nil
-	case err != nil:
-		return false, fmt.Errorf("ent: check existence: %w", err)
-	default:
-		return true, nil
-	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *AuditEventQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the AuditEventQuery builder, including all associated steps. It can be
@@ -286,40 +131,6 @@ func (_q *AuditEventQuery) Clone() *AuditEventQuery {
 	}
 }
 
-// WithTerms tells the query-builder to eager-load the nodes that are connected to
-// the "terms" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *AuditEventQuery) WithTerms(opts ...func(*AuditTermQuery)) *AuditEventQuery {
-	query := (&AuditTermClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withTerms = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.AuditEvent.Query().
-//		GroupBy(auditevent.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *AuditEventQuery) GroupBy(field string, fields ...string) *AuditEventGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &AuditEventGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = auditevent.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -340,11 +151,6 @@ func (_q *AuditEventQuery) Select(fields ...string) *AuditEventSelect {
 	return sbuild
 }
 
-// Aggregate returns a AuditEventSelect configured with the given aggregations.
-func (_q *AuditEventQuery) Aggregate(fns ...AggregateFunc) *AuditEventSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *AuditEventQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -360,13 +166,6 @@ func (_q *AuditEventQuery) prepareQuery(ctx context.Context) error {
 		if !auditevent.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if auditevent.Policy == nil {
 		return errors.New("ent: uninitialized auditevent.Policy (forgotten import ent/runtime?)")
@@ -408,45 +207,7 @@ func (_q *AuditEventQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*A
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withTerms; query != nil {
-		if err := _q.loadTerms(ctx, query, nodes,
-			func(n *AuditEvent) { n.Edges.Terms = []*AuditTerm{} },
-			func(n *AuditEvent, e *AuditTerm) { n.Edges.Terms = append(n.Edges.Terms, e) }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *AuditEventQuery) loadTerms(ctx context.Context, query *AuditTermQuery, nodes []*AuditEvent, init func(*AuditEvent), assign func(*AuditEvent, *AuditTerm)) error {
-	fks := make([]driver.Value, 0, len(nodes))
-	nodeids := make(map[uuid.UUID]*AuditEvent)
-	for i := range nodes {
-		fks = append(fks, nodes[i].ID)
-		nodeids[nodes[i].ID] = nodes[i]
-		if init != nil {
-			init(nodes[i])
-		}
-	}
-	if len(query.ctx.Fields) > 0 {
-		query.ctx.AppendFieldOnce(auditterm.FieldEventID)
-	}
-	query.Where(predicate.AuditTerm(func(s *sql.Selector) {
-		s.Where(sql.InValues(s.C(auditevent.TermsColumn), fks...))
-	}))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		fk := n.EventID
-		node, ok := nodeids[fk]
-		if !ok {
-			return fmt.Errorf(`unexpected referenced foreign-key "event_id" returned %v for node %v`, fk, n.ID)
-		}
-		assign(node, n)
-	}
-	return nil
 }
 
 func (_q *AuditEventQuery) sqlCount(ctx context.Context) (int, error) {
@@ -538,70 +299,10 @@ func (_q *AuditEventQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *AuditEventQuery) Modify(modifiers ...func(s *sql.Selector)) *AuditEventSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// AuditEventGroupBy is the group-by builder for AuditEvent entities.
-type AuditEventGroupBy struct {
-	selector
-	build *AuditEventQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *AuditEventGroupBy) Aggregate(fns ...AggregateFunc) *AuditEventGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *AuditEventGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*AuditEventQuery, *AuditEventGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *AuditEventGroupBy) sqlScan(ctx context.Context, root *AuditEventQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // AuditEventSelect is the builder for selecting fields of AuditEvent entities.
 type AuditEventSelect struct {
 	*AuditEventQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *AuditEventSelect) Aggregate(fns ...AggregateFunc) *AuditEventSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -632,10 +333,4 @@ func (_s *AuditEventSelect) sqlScan(ctx context.Context, root *AuditEventQuery, 
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *AuditEventSelect) Modify(modifiers ...func(s *sql.Selector)) *AuditEventSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

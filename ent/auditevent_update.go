@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/auditevent"
-	"forma/ent/auditterm"
 	"forma/ent/predicate"
 
 	"entgo.io/ent/dialect/sql"
@@ -29,45 +28,9 @@ func (_u *AuditEventUpdate) Where(ps ...predicate.AuditEvent) *AuditEventUpdate 
 	return _u
 }
 
-// AddTermIDs adds the "terms" edge to the AuditTerm entity by IDs.
-func (_u *AuditEventUpdate) AddTermIDs(ids ...int) *AuditEventUpdate {
-	_u.mutation.AddTermIDs(ids...)
-	return _u
-}
-
-// AddTerms adds the "terms" edges to the AuditTerm entity.
-func (_u *AuditEventUpdate) AddTerms(v ...*AuditTerm) *AuditEventUpdate {
-	ids := make([]int, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddTermIDs(ids...)
-}
-
 // Mutation returns the AuditEventMutation object of the builder.
 func (_u *AuditEventUpdate) Mutation() *AuditEventMutation {
 	return _u.mutation
-}
-
-// ClearTerms clears all "terms" edges to the AuditTerm entity.
-func (_u *AuditEventUpdate) ClearTerms() *AuditEventUpdate {
-	_u.mutation.ClearTerms()
-	return _u
-}
-
-// RemoveTermIDs removes the "terms" edge to AuditTerm entities by IDs.
-func (_u *AuditEventUpdate) RemoveTermIDs(ids ...int) *AuditEventUpdate {
-	_u.mutation.RemoveTermIDs(ids...)
-	return _u
-}
-
-// RemoveTerms removes "terms" edges to AuditTerm entities.
-func (_u *AuditEventUpdate) RemoveTerms(v ...*AuditTerm) *AuditEventUpdate {
-	ids := make([]int, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemoveTermIDs(ids...)
 }
 
 // Save executes the query and returns the number of nodes affected by the update operation.
@@ -75,32 +38,10 @@ func (_u *AuditEventUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *AuditEventUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *AuditEventUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *AuditEventUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *AuditEventUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *AuditEventUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *AuditEventUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -117,51 +58,6 @@ func (_u *AuditEventUpdate) sqlSave(ctx context.Context) (_node int, err error) 
 	}
 	if _u.mutation.AfterCleared() {
 		_spec.ClearField(auditevent.FieldAfter, field.TypeJSON)
-	}
-	if _u.mutation.TermsCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   auditevent.TermsTable,
-			Columns: []string{auditevent.TermsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(auditterm.FieldID, field.TypeInt),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedTermsIDs(); len(nodes) > 0 && !_u.mutation.TermsCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   auditevent.TermsTable,
-			Columns: []string{auditevent.TermsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(auditterm.FieldID, field.TypeInt),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.TermsIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   auditevent.TermsTable,
-			Columns: []string{auditevent.TermsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(auditterm.FieldID, field.TypeInt),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
@@ -185,45 +81,9 @@ type AuditEventUpdateOne struct {
 	modifiers []func(*sql.UpdateBuilder)
 }
 
-// AddTermIDs adds the "terms" edge to the AuditTerm entity by IDs.
-func (_u *AuditEventUpdateOne) AddTermIDs(ids ...int) *AuditEventUpdateOne {
-	_u.mutation.AddTermIDs(ids...)
-	return _u
-}
-
-// AddTerms adds the "terms" edges to the AuditTerm entity.
-func (_u *AuditEventUpdateOne) AddTerms(v ...*AuditTerm) *AuditEventUpdateOne {
-	ids := make([]int, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddTermIDs(ids...)
-}
-
 // Mutation returns the AuditEventMutation object of the builder.
 func (_u *AuditEventUpdateOne) Mutation() *AuditEventMutation {
 	return _u.mutation
-}
-
-// ClearTerms clears all "terms" edges to the AuditTerm entity.
-func (_u *AuditEventUpdateOne) ClearTerms() *AuditEventUpdateOne {
-	_u.mutation.ClearTerms()
-	return _u
-}
-
-// RemoveTermIDs removes the "terms" edge to AuditTerm entities by IDs.
-func (_u *AuditEventUpdateOne) RemoveTermIDs(ids ...int) *AuditEventUpdateOne {
-	_u.mutation.RemoveTermIDs(ids...)
-	return _u
-}
-
-// RemoveTerms removes "terms" edges to AuditTerm entities.
-func (_u *AuditEventUpdateOne) RemoveTerms(v ...*AuditTerm) *AuditEventUpdateOne {
-	ids := make([]int, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemoveTermIDs(ids...)
 }
 
 // Where appends a list predicates to the AuditEventUpdate builder.
@@ -232,44 +92,15 @@ func (_u *AuditEventUpdateOne) Where(ps ...predicate.AuditEvent) *AuditEventUpda
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *AuditEventUpdateOne) Select(field string, fields ...string) *AuditEventUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated AuditEvent entity.
 func (_u *AuditEventUpdateOne) Save(ctx context.Context) (*AuditEvent, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *AuditEventUpdateOne) SaveX(ctx context.Context) *AuditEvent {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
 func (_u *AuditEventUpdateOne) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *AuditEventUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *AuditEventUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *AuditEventUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *AuditEventUpdateOne) sqlSave(ctx context.Context) (_node *AuditEvent, err error) {
@@ -303,51 +134,6 @@ func (_u *AuditEventUpdateOne) sqlSave(ctx context.Context) (_node *AuditEvent, 
 	}
 	if _u.mutation.AfterCleared() {
 		_spec.ClearField(auditevent.FieldAfter, field.TypeJSON)
-	}
-	if _u.mutation.TermsCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   auditevent.TermsTable,
-			Columns: []string{auditevent.TermsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(auditterm.FieldID, field.TypeInt),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedTermsIDs(); len(nodes) > 0 && !_u.mutation.TermsCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   auditevent.TermsTable,
-			Columns: []string{auditevent.TermsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(auditterm.FieldID, field.TypeInt),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.TermsIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   auditevent.TermsTable,
-			Columns: []string{auditevent.TermsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(auditterm.FieldID, field.TypeInt),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &AuditEvent{config: _u.config}

@@ -124,6 +124,3 @@ func (_m *AuditName) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// AuditNames is a parsable slice of AuditName.
-type AuditNames []*AuditName

@@ -7,8 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/auditname"
-	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -19,20 +19,7 @@ type AuditNameCreate struct {
 	config
 	mutation *AuditNameMutation
 	hooks    []Hook
-}
-
-// SetCreatedAt sets the "created_at" field.
-func (_c *AuditNameCreate) SetCreatedAt(v time.Time) *AuditNameCreate {
-	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *AuditNameCreate) SetNillableCreatedAt(v *time.Time) *AuditNameCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
-	return _c
+	conflict []sql.ConflictOption
 }
 
 // SetProfileID sets the "profile_id" field.
@@ -47,25 +34,9 @@ func (_c *AuditNameCreate) SetService(v string) *AuditNameCreate {
 	return _c
 }
 
-// SetNillableService sets the "service" field if the given value is not nil.
-func (_c *AuditNameCreate) SetNillableService(v *string) *AuditNameCreate {
-	if v != nil {
-		_c.SetService(*v)
-	}
-	return _c
-}
-
 // SetID sets the "id" field.
 func (_c *AuditNameCreate) SetID(v uuid.UUID) *AuditNameCreate {
 	_c.mutation.SetID(v)
-	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *AuditNameCreate) SetNillableID(v *uuid.UUID) *AuditNameCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
 	return _c
 }
 
@@ -80,15 +51,6 @@ func (_c *AuditNameCreate) Save(ctx context.Context) (*AuditName, error) {
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *AuditNameCreate) SaveX(ctx context.Context) *AuditName {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -169,6 +131,7 @@ func (_c *AuditNameCreate) createSpec() (*AuditName, *sqlgraph.CreateSpec) {
 		_node = &AuditName{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(auditname.Table, sqlgraph.NewFieldSpec(auditname.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -188,11 +151,14 @@ func (_c *AuditNameCreate) createSpec() (*AuditName, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
+type ()
+
 // AuditNameCreateBulk is the builder for creating many AuditName entities in bulk.
 type AuditNameCreateBulk struct {
 	config
 	err      error
 	builders []*AuditNameCreate
+	conflict []sql.ConflictOption
 }
 
 // Save creates the AuditName entities in the database.
@@ -222,6 +188,7 @@ func (_c *AuditNameCreateBulk) Save(ctx context.Context) ([]*AuditName, error) {
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
+					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -250,24 +217,8 @@ func (_c *AuditNameCreateBulk) Save(ctx context.Context) ([]*AuditName, error) {
 	return nodes, nil
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_c *AuditNameCreateBulk) SaveX(ctx context.Context) []*AuditName {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *AuditNameCreateBulk) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *AuditNameCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

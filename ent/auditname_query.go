@@ -61,51 +61,6 @@ func (_q *AuditNameQuery) Order(o ...auditname.OrderOption) *AuditNameQuery {
 	return _q
 }
 
-// First returns the first AuditName entity from the query.
-// Returns a *NotFoundError when no AuditName was found.
-func (_q *AuditNameQuery) First(ctx context.Context) (*AuditName, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{auditname.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *AuditNameQuery) FirstX(ctx context.Context) *AuditName {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
-// FirstID returns the first AuditName ID from the query.
-// Returns a *NotFoundError when no AuditName ID was found.
-func (_q *AuditNameQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(1).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryFirstID)); err != nil {
-		return
-	}
-	if len(ids) == 0 {
-		err = &NotFoundError{auditname.Label}
-		return
-	}
-	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *AuditNameQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
-}
-
 // Only returns a single AuditName entity found by the query, ensuring it only returns one.
 // Returns a *NotSingularError when more than one AuditName entity is found.
 // Returns a *NotFoundError when no AuditName entities are found.
@@ -122,15 +77,6 @@ func (_q *AuditNameQuery) Only(ctx context.Context) (*AuditName, error) {
 	default:
 		return nil, &NotSingularError{auditname.Label}
 	}
-}
-
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *AuditNameQuery) OnlyX(ctx context.Context) *AuditName {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // OnlyID is like Only, but returns the only AuditName ID in the query.
@@ -152,15 +98,6 @@ func (_q *AuditNameQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) 
 	return
 }
 
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *AuditNameQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of AuditNames.
 func (_q *AuditNameQuery) All(ctx context.Context) ([]*AuditName, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -169,15 +106,6 @@ func (_q *AuditNameQuery) All(ctx context.Context) ([]*AuditName, error) {
 	}
 	qr := querierAll[[]*AuditName, *AuditNameQuery]()
 	return withInterceptors[[]*AuditName](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *AuditNameQuery) AllX(ctx context.Context) []*AuditName {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of AuditName IDs.
@@ -192,15 +120,6 @@ func (_q *AuditNameQuery) IDs(ctx context.Context) (ids []uuid.UUID, err error) 
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *AuditNameQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *AuditNameQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -208,37 +127,6 @@ func (_q *AuditNameQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*AuditNameQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *AuditNameQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
-}
-
-// Exist returns true if the query has elements in the graph.
-func (_q *AuditNameQuery) Exist(ctx context.Context) (bool, error) {
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
-	switch _, err := _q.FirstID(ctx); {
-	case IsNotFound(err):
-		return false, nil
-	case err != nil:
-		return false, fmt.Errorf("ent: check existence: %w", err)
-	default:
-		return true, nil
-	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *AuditNameQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the AuditNameQuery builder, including all associated steps. It can be
@@ -260,29 +148,6 @@ func (_q *AuditNameQuery) Clone() *AuditNameQuery {
 	}
 }
 
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.AuditName.Query().
-//		GroupBy(auditname.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *AuditNameQuery) GroupBy(field string, fields ...string) *AuditNameGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &AuditNameGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = auditname.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -301,11 +166,6 @@ func (_q *AuditNameQuery) Select(fields ...string) *AuditNameSelect {
 	sbuild.label = auditname.Label
 	sbuild.flds, sbuild.scan = &_q.ctx.Fields, sbuild.Scan
 	return sbuild
-}
-
-// Aggregate returns a AuditNameSelect configured with the given aggregations.
-func (_q *AuditNameQuery) Aggregate(fns ...AggregateFunc) *AuditNameSelect {
-	return _q.Select().Aggregate(fns...)
 }
 
 func (_q *AuditNameQuery) prepareQuery(ctx context.Context) error {
@@ -459,70 +319,10 @@ func (_q *AuditNameQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *AuditNameQuery) Modify(modifiers ...func(s *sql.Selector)) *AuditNameSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// AuditNameGroupBy is the group-by builder for AuditName entities.
-type AuditNameGroupBy struct {
-	selector
-	build *AuditNameQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *AuditNameGroupBy) Aggregate(fns ...AggregateFunc) *AuditNameGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *AuditNameGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*AuditNameQuery, *AuditNameGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *AuditNameGroupBy) sqlScan(ctx context.Context, root *AuditNameQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // AuditNameSelect is the builder for selecting fields of AuditName entities.
 type AuditNameSelect struct {
 	*AuditNameQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *AuditNameSelect) Aggregate(fns ...AggregateFunc) *AuditNameSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -553,10 +353,4 @@ func (_s *AuditNameSelect) sqlScan(ctx context.Context, root *AuditNameQuery, v 
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *AuditNameSelect) Modify(modifiers ...func(s *sql.Selector)) *AuditNameSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

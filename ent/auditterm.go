@@ -4,7 +4,6 @@ package ent
 
 import (
 	"fmt"
-	"forma/ent/auditevent"
 	"forma/ent/auditterm"
 	"strings"
 
@@ -37,17 +36,6 @@ type AuditTermEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// EventOrErr returns the Event value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e AuditTermEdges) EventOrErr() (*AuditEvent, error) {
-	if e.Event != nil {
-		return e.Event, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: auditevent.Label}
-	}
-	return nil, &NotLoadedError{edge: "event"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -115,11 +103,6 @@ func (_m *AuditTerm) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryEvent queries the "event" edge of the AuditTerm entity.
-func (_m *AuditTerm) QueryEvent() *AuditEventQuery {
-	return NewAuditTermClient(_m.config).QueryEvent(_m)
-}
-
 // Update returns a builder for updating this AuditTerm.
 // Note that you need to call AuditTerm.Unwrap() before calling this method if this AuditTerm
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -154,6 +137,3 @@ func (_m *AuditTerm) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// AuditTerms is a parsable slice of AuditTerm.
-type AuditTerms []*AuditTerm

@@ -9,6 +9,7 @@ import (
 	"forma/ent/auditevent"
 	"forma/ent/auditterm"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -19,6 +20,7 @@ type AuditTermCreate struct {
 	config
 	mutation *AuditTermMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetEventID sets the "event_id" field.
@@ -39,19 +41,6 @@ func (_c *AuditTermCreate) SetName(v string) *AuditTermCreate {
 	return _c
 }
 
-// SetNillableName sets the "name" field if the given value is not nil.
-func (_c *AuditTermCreate) SetNillableName(v *string) *AuditTermCreate {
-	if v != nil {
-		_c.SetName(*v)
-	}
-	return _c
-}
-
-// SetEvent sets the "event" edge to the AuditEvent entity.
-func (_c *AuditTermCreate) SetEvent(v *AuditEvent) *AuditTermCreate {
-	return _c.SetEventID(v.ID)
-}
-
 // Mutation returns the AuditTermMutation object of the builder.
 func (_c *AuditTermCreate) Mutation() *AuditTermMutation {
 	return _c.mutation
@@ -63,15 +52,6 @@ func (_c *AuditTermCreate) Save(ctx context.Context) (*AuditTerm, error) {
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *AuditTermCreate) SaveX(ctx context.Context) *AuditTerm {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -136,6 +116,7 @@ func (_c *AuditTermCreate) createSpec() (*AuditTerm, *sqlgraph.CreateSpec) {
 		_node = &AuditTerm{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(auditterm.Table, sqlgraph.NewFieldSpec(auditterm.FieldID, field.TypeInt))
 	)
+	_spec.OnConflict = _c.conflict
 	if value, ok := _c.mutation.Term(); ok {
 		_spec.SetField(auditterm.FieldTerm, field.TypeBytes, value)
 		_node.Term = value
@@ -164,11 +145,14 @@ func (_c *AuditTermCreate) createSpec() (*AuditTerm, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
+type ()
+
 // AuditTermCreateBulk is the builder for creating many AuditTerm entities in bulk.
 type AuditTermCreateBulk struct {
 	config
 	err      error
 	builders []*AuditTermCreate
+	conflict []sql.ConflictOption
 }
 
 // Save creates the AuditTerm entities in the database.
@@ -198,6 +182,7 @@ func (_c *AuditTermCreateBulk) Save(ctx context.Context) ([]*AuditTerm, error) {
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
+					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -230,24 +215,8 @@ func (_c *AuditTermCreateBulk) Save(ctx context.Context) ([]*AuditTerm, error) {
 	return nodes, nil
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_c *AuditTermCreateBulk) SaveX(ctx context.Context) []*AuditTerm {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *AuditTermCreateBulk) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *AuditTermCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

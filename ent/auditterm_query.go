@@ -6,7 +6,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"forma/ent/auditevent"
 	"forma/ent/auditterm"
 	"forma/ent/predicate"
 	"math"
@@ -15,7 +14,6 @@ import (
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // AuditTermQuery is the builder for querying AuditTerm entities.
@@ -63,73 +61,6 @@ func (_q *AuditTermQuery) Order(o ...auditterm.OrderOption) *AuditTermQuery {
 	return _q
 }
 
-// QueryEvent chains the current query on the "event" edge.
-func (_q *AuditTermQuery) QueryEvent() *AuditEventQuery {
-	query := (&AuditEventClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(auditterm.Table, auditterm.FieldID, selector),
-			sqlgraph.To(auditevent.Table, auditevent.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, auditterm.EventTable, auditterm.EventColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first AuditTerm entity from the query.
-// Returns a *NotFoundError when no AuditTerm was found.
-func (_q *AuditTermQuery) First(ctx context.Context) (*AuditTerm, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{auditterm.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *AuditTermQuery) FirstX(ctx context.Context) *AuditTerm {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
-// FirstID returns the first AuditTerm ID from the query.
-// Returns a *NotFoundError when no AuditTerm ID was found.
-func (_q *AuditTermQuery) FirstID(ctx context.Context) (id int, err error) {
-	var ids []int
-	if ids, err = _q.Limit(1).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryFirstID)); err != nil {
-		return
-	}
-	if len(ids) == 0 {
-		err = &NotFoundError{auditterm.Label}
-		return
-	}
-	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *AuditTermQuery) FirstIDX(ctx context.Context) int {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
-}
-
 // Only returns a single AuditTerm entity found by the query, ensuring it only returns one.
 // Returns a *NotSingularError when more than one AuditTerm entity is found.
 // Returns a *NotFoundError when no AuditTerm entities are found.
@@ -148,43 +79,6 @@ func (_q *AuditTermQuery) Only(ctx context.Context) (*AuditTerm, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *AuditTermQuery) OnlyX(ctx context.Context) *AuditTerm {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only AuditTerm ID in the query.
-// Returns a *NotSingularError when more than one AuditTerm ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *AuditTermQuery) OnlyID(ctx context.Context) (id int, err error) {
-	var ids []int
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{auditterm.Label}
-	default:
-		err = &NotSingularError{auditterm.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *AuditTermQuery) OnlyIDX(ctx context.Context) int {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of AuditTerms.
 func (_q *AuditTermQuery) All(ctx context.Context) ([]*AuditTerm, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -195,36 +89,6 @@ func (_q *AuditTermQuery) All(ctx context.Context) ([]*AuditTerm, error) {
 	return withInterceptors[[]*AuditTerm](ctx, _q, qr, _q.inters)
 }
 
-// AllX is like All, but panics if an error occurs.
-func (_q *AuditTermQuery) AllX(ctx context.Context) []*AuditTerm {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
-}
-
-// IDs executes the query and returns a list of AuditTerm IDs.
-func (_q *AuditTermQuery) IDs(ctx context.Context) (ids []int, err error) {
-	if _q.ctx.Unique == nil && _q.path != nil {
-		_q.Unique(true)
-	}
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryIDs)
-	if err = _q.Select(auditterm.FieldID).Scan(ctx, &ids); err != nil {
-		return nil, err
-	}
-	return ids, nil
-}
-
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *AuditTermQuery) IDsX(ctx context.Context) []int {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *AuditTermQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -232,37 +96,6 @@ func (_q *AuditTermQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*AuditTermQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *AuditTermQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
-}
-
-// Exist returns true if the query has elements in the graph.
-func (_q *AuditTermQuery) Exist(ctx context.Context) (bool, error) {
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
-	switch _, err := _q.FirstID(ctx); {
-	case IsNotFound(err):
-		return false, nil
-	case err != nil:
-		return false, fmt.Errorf("ent: check existence: %w", err)
-	default:
-		return true, nil
-	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *AuditTermQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the AuditTermQuery builder, including all associated steps. It can be
@@ -285,40 +118,6 @@ func (_q *AuditTermQuery) Clone() *AuditTermQuery {
 	}
 }
 
-// WithEvent tells the query-builder to eager-load the nodes that are connected to
-// the "event" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *AuditTermQuery) WithEvent(opts ...func(*AuditEventQuery)) *AuditTermQuery {
-	query := (&AuditEventClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withEvent = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		EventID uuid.UUID `json:"event_id,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.AuditTerm.Query().
-//		GroupBy(auditterm.FieldEventID).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *AuditTermQuery) GroupBy(field string, fields ...string) *AuditTermGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &AuditTermGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = auditterm.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -339,11 +138,6 @@ func (_q *AuditTermQuery) Select(fields ...string) *AuditTermSelect {
 	return sbuild
 }
 
-// Aggregate returns a AuditTermSelect configured with the given aggregations.
-func (_q *AuditTermQuery) Aggregate(fns ...AggregateFunc) *AuditTermSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *AuditTermQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -359,13 +153,6 @@ func (_q *AuditTermQuery) prepareQuery(ctx context.Context) error {
 		if !auditterm.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if auditterm.Policy == nil {
 		return errors.New("ent: uninitialized auditterm.Policy (forgotten import ent/runtime?)")
@@ -407,43 +194,7 @@ func (_q *AuditTermQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Au
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withEvent; query != nil {
-		if err := _q.loadEvent(ctx, query, nodes, nil,
-			func(n *AuditTerm, e *AuditEvent) { n.Edges.Event = e }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *AuditTermQuery) loadEvent(ctx context.Context, query *AuditEventQuery, nodes []*AuditTerm, init func(*AuditTerm), assign func(*AuditTerm, *AuditEvent)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*AuditTerm)
-	for i := range nodes {
-		fk := nodes[i].EventID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(auditevent.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "event_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
 }
 
 func (_q *AuditTermQuery) sqlCount(ctx context.Context) (int, error) {
@@ -475,9 +226,6 @@ func (_q *AuditTermQuery) querySpec() *sqlgraph.QuerySpec {
 			if fields[i] != auditterm.FieldID {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
-		}
-		if _q.withEvent != nil {
-			_spec.Node.AddColumnOnce(auditterm.FieldEventID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -544,64 +292,10 @@ func (_q *AuditTermQuery) Modify(modifiers ...func(s *sql.Selector)) *AuditTermS
 	return _q.Select()
 }
 
-// AuditTermGroupBy is the group-by builder for AuditTerm entities.
-type AuditTermGroupBy struct {
-	selector
-	build *AuditTermQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *AuditTermGroupBy) Aggregate(fns ...AggregateFunc) *AuditTermGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *AuditTermGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*AuditTermQuery, *AuditTermGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *AuditTermGroupBy) sqlScan(ctx context.Context, root *AuditTermQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // AuditTermSelect is the builder for selecting fields of AuditTerm entities.
 type AuditTermSelect struct {
 	*AuditTermQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *AuditTermSelect) Aggregate(fns ...AggregateFunc) *AuditTermSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -632,10 +326,4 @@ func (_s *AuditTermSelect) sqlScan(ctx context.Context, root *AuditTermQuery, v 
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *AuditTermSelect) Modify(modifiers ...func(s *sql.Selector)) *AuditTermSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

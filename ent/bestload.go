@@ -5,8 +5,6 @@ package ent
 import (
 	"fmt"
 	"forma/ent/bestload"
-	"forma/ent/exercise"
-	"forma/ent/profile"
 	"strings"
 
 	"entgo.io/ent"
@@ -44,28 +42,6 @@ type BestLoadEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [2]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e BestLoadEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
-}
-
-// ExerciseOrErr returns the Exercise value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e BestLoadEdges) ExerciseOrErr() (*Exercise, error) {
-	if e.Exercise != nil {
-		return e.Exercise, nil
-	} else if e.loadedTypes[1] {
-		return nil, &NotFoundError{label: exercise.Label}
-	}
-	return nil, &NotLoadedError{edge: "exercise"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -143,16 +119,6 @@ func (_m *BestLoad) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the BestLoad entity.
-func (_m *BestLoad) QueryProfile() *ProfileQuery {
-	return NewBestLoadClient(_m.config).QueryProfile(_m)
-}
-
-// QueryExercise queries the "exercise" edge of the BestLoad entity.
-func (_m *BestLoad) QueryExercise() *ExerciseQuery {
-	return NewBestLoadClient(_m.config).QueryExercise(_m)
-}
-
 // Update returns a builder for updating this BestLoad.
 // Note that you need to call BestLoad.Unwrap() before calling this method if this BestLoad
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -193,6 +159,3 @@ func (_m *BestLoad) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// BestLoads is a parsable slice of BestLoad.
-type BestLoads []*BestLoad

@@ -5,14 +5,11 @@ package ent
 import (
 	"context"
 	"errors"
-	"fmt"
 	"forma/ent/bestload"
-	"forma/ent/exercise"
-	"forma/ent/profile"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // BestLoadCreate is the builder for creating a BestLoad entity.
@@ -20,46 +17,7 @@ type BestLoadCreate struct {
 	config
 	mutation *BestLoadMutation
 	hooks    []Hook
-}
-
-// SetProfileID sets the "profile_id" field.
-func (_c *BestLoadCreate) SetProfileID(v uuid.UUID) *BestLoadCreate {
-	_c.mutation.SetProfileID(v)
-	return _c
-}
-
-// SetExerciseID sets the "exercise_id" field.
-func (_c *BestLoadCreate) SetExerciseID(v uuid.UUID) *BestLoadCreate {
-	_c.mutation.SetExerciseID(v)
-	return _c
-}
-
-// SetReps sets the "reps" field.
-func (_c *BestLoadCreate) SetReps(v int) *BestLoadCreate {
-	_c.mutation.SetReps(v)
-	return _c
-}
-
-// SetSeconds sets the "seconds" field.
-func (_c *BestLoadCreate) SetSeconds(v int) *BestLoadCreate {
-	_c.mutation.SetSeconds(v)
-	return _c
-}
-
-// SetLoadKg sets the "load_kg" field.
-func (_c *BestLoadCreate) SetLoadKg(v float64) *BestLoadCreate {
-	_c.mutation.SetLoadKg(v)
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *BestLoadCreate) SetProfile(v *Profile) *BestLoadCreate {
-	return _c.SetProfileID(v.ID)
-}
-
-// SetExercise sets the "exercise" edge to the Exercise entity.
-func (_c *BestLoadCreate) SetExercise(v *Exercise) *BestLoadCreate {
-	return _c.SetExerciseID(v.ID)
+	conflict []sql.ConflictOption
 }
 
 // Mutation returns the BestLoadMutation object of the builder.
@@ -72,26 +30,10 @@ func (_c *BestLoadCreate) Save(ctx context.Context) (*BestLoad, error) {
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
 }
 
-// SaveX calls Save and panics if Save returns an error.
-func (_c *BestLoadCreate) SaveX(ctx context.Context) *BestLoad {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *BestLoadCreate) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *BestLoadCreate) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -143,138 +85,8 @@ func (_c *BestLoadCreate) createSpec() (*BestLoad, *sqlgraph.CreateSpec) {
 		_node = &BestLoad{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(bestload.Table, sqlgraph.NewFieldSpec(bestload.FieldID, field.TypeInt))
 	)
-	if value, ok := _c.mutation.Reps(); ok {
-		_spec.SetField(bestload.FieldReps, field.TypeInt, value)
-		_node.Reps = value
-	}
-	if value, ok := _c.mutation.Seconds(); ok {
-		_spec.SetField(bestload.FieldSeconds, field.TypeInt, value)
-		_node.Seconds = value
-	}
-	if value, ok := _c.mutation.LoadKg(); ok {
-		_spec.SetField(bestload.FieldLoadKg, field.TypeFloat64, value)
-		_node.LoadKg = value
-	}
-	if nodes := _c.mutation.ProfileIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.M2O,
-			Inverse: true,
-			Table:   bestload.ProfileTable,
-			Columns: []string{bestload.ProfileColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(profile.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_node.ProfileID = nodes[0]
-		_spec.Edges = append(_spec.Edges, edge)
-	}
-	if nodes := _c.mutation.ExerciseIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.M2O,
-			Inverse: true,
-			Table:   bestload.ExerciseTable,
-			Columns: []string{bestload.ExerciseColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(exercise.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_node.ExerciseID = nodes[0]
-		_spec.Edges = append(_spec.Edges, edge)
-	}
+	_spec.OnConflict = _c.conflict
 	return _node, _spec
 }
 
-// BestLoadCreateBulk is the builder for creating many BestLoad entities in bulk.
-type BestLoadCreateBulk struct {
-	config
-	err      error
-	builders []*BestLoadCreate
-}
-
-// Save creates the BestLoad entities in the database.
-func (_c *BestLoadCreateBulk) Save(ctx context.Context) ([]*BestLoad, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*BestLoad, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*BestLoadMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				if specs[i].ID.Value != nil {
-					id := specs[i].ID.Value.(int64)
-					nodes[i].ID = int(id)
-				}
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *BestLoadCreateBulk) SaveX(ctx context.Context) []*BestLoad {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *BestLoadCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *BestLoadCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

@@ -28,27 +28,6 @@ func (_u *BestLoadUpdate) Where(ps ...predicate.BestLoad) *BestLoadUpdate {
 	return _u
 }
 
-// SetLoadKg sets the "load_kg" field.
-func (_u *BestLoadUpdate) SetLoadKg(v float64) *BestLoadUpdate {
-	_u.mutation.ResetLoadKg()
-	_u.mutation.SetLoadKg(v)
-	return _u
-}
-
-// SetNillableLoadKg sets the "load_kg" field if the given value is not nil.
-func (_u *BestLoadUpdate) SetNillableLoadKg(v *float64) *BestLoadUpdate {
-	if v != nil {
-		_u.SetLoadKg(*v)
-	}
-	return _u
-}
-
-// AddLoadKg adds value to the "load_kg" field.
-func (_u *BestLoadUpdate) AddLoadKg(v float64) *BestLoadUpdate {
-	_u.mutation.AddLoadKg(v)
-	return _u
-}
-
 // Mutation returns the BestLoadMutation object of the builder.
 func (_u *BestLoadUpdate) Mutation() *BestLoadMutation {
 	return _u.mutation
@@ -59,43 +38,15 @@ func (_u *BestLoadUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *BestLoadUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *BestLoadUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *BestLoadUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *BestLoadUpdate) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "BestLoad.profile"`)
-	}
-	if _u.mutation.ExerciseCleared() && len(_u.mutation.ExerciseIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "BestLoad.exercise"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *BestLoadUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *BestLoadUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *BestLoadUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -109,12 +60,6 @@ func (_u *BestLoadUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 				ps[i](selector)
 			}
 		}
-	}
-	if value, ok := _u.mutation.LoadKg(); ok {
-		_spec.SetField(bestload.FieldLoadKg, field.TypeFloat64, value)
-	}
-	if value, ok := _u.mutation.AddedLoadKg(); ok {
-		_spec.AddField(bestload.FieldLoadKg, field.TypeFloat64, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
@@ -138,27 +83,6 @@ type BestLoadUpdateOne struct {
 	modifiers []func(*sql.UpdateBuilder)
 }
 
-// SetLoadKg sets the "load_kg" field.
-func (_u *BestLoadUpdateOne) SetLoadKg(v float64) *BestLoadUpdateOne {
-	_u.mutation.ResetLoadKg()
-	_u.mutation.SetLoadKg(v)
-	return _u
-}
-
-// SetNillableLoadKg sets the "load_kg" field if the given value is not nil.
-func (_u *BestLoadUpdateOne) SetNillableLoadKg(v *float64) *BestLoadUpdateOne {
-	if v != nil {
-		_u.SetLoadKg(*v)
-	}
-	return _u
-}
-
-// AddLoadKg adds value to the "load_kg" field.
-func (_u *BestLoadUpdateOne) AddLoadKg(v float64) *BestLoadUpdateOne {
-	_u.mutation.AddLoadKg(v)
-	return _u
-}
-
 // Mutation returns the BestLoadMutation object of the builder.
 func (_u *BestLoadUpdateOne) Mutation() *BestLoadMutation {
 	return _u.mutation
@@ -170,25 +94,9 @@ func (_u *BestLoadUpdateOne) Where(ps ...predicate.BestLoad) *BestLoadUpdateOne 
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *BestLoadUpdateOne) Select(field string, fields ...string) *BestLoadUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated BestLoad entity.
 func (_u *BestLoadUpdateOne) Save(ctx context.Context) (*BestLoad, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *BestLoadUpdateOne) SaveX(ctx context.Context) *BestLoad {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -197,28 +105,9 @@ func (_u *BestLoadUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *BestLoadUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *BestLoadUpdateOne) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "BestLoad.profile"`)
-	}
-	if _u.mutation.ExerciseCleared() && len(_u.mutation.ExerciseIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "BestLoad.exercise"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *BestLoadUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *BestLoadUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *BestLoadUpdateOne) sqlSave(ctx context.Context) (_node *BestLoad, err error) {
@@ -249,12 +138,6 @@ func (_u *BestLoadUpdateOne) sqlSave(ctx context.Context) (_node *BestLoad, err 
 				ps[i](selector)
 			}
 		}
-	}
-	if value, ok := _u.mutation.LoadKg(); ok {
-		_spec.SetField(bestload.FieldLoadKg, field.TypeFloat64, value)
-	}
-	if value, ok := _u.mutation.AddedLoadKg(); ok {
-		_spec.AddField(bestload.FieldLoadKg, field.TypeFloat64, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &BestLoad{config: _u.config}

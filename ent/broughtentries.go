@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"forma/ent/broughtentries"
-	"forma/ent/invitation"
 	"forma/ent/schema/brought"
 	"strings"
 	"time"
@@ -40,17 +39,6 @@ type BroughtEntriesEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// InvitationOrErr returns the Invitation value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e BroughtEntriesEdges) InvitationOrErr() (*Invitation, error) {
-	if e.Invitation != nil {
-		return e.Invitation, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: invitation.Label}
-	}
-	return nil, &NotLoadedError{edge: "invitation"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -118,11 +106,6 @@ func (_m *BroughtEntries) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryInvitation queries the "invitation" edge of the BroughtEntries entity.
-func (_m *BroughtEntries) QueryInvitation() *InvitationQuery {
-	return NewBroughtEntriesClient(_m.config).QueryInvitation(_m)
-}
-
 // Update returns a builder for updating this BroughtEntries.
 // Note that you need to call BroughtEntries.Unwrap() before calling this method if this BroughtEntries
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -156,6 +139,3 @@ func (_m *BroughtEntries) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// BroughtEntriesSlice is a parsable slice of BroughtEntries.
-type BroughtEntriesSlice []*BroughtEntries

@@ -9,8 +9,8 @@ import (
 	"forma/ent/broughtentries"
 	"forma/ent/invitation"
 	"forma/ent/schema/brought"
-	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -21,20 +21,7 @@ type BroughtEntriesCreate struct {
 	config
 	mutation *BroughtEntriesMutation
 	hooks    []Hook
-}
-
-// SetCreatedAt sets the "created_at" field.
-func (_c *BroughtEntriesCreate) SetCreatedAt(v time.Time) *BroughtEntriesCreate {
-	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *BroughtEntriesCreate) SetNillableCreatedAt(v *time.Time) *BroughtEntriesCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
-	return _c
+	conflict []sql.ConflictOption
 }
 
 // SetInvitationID sets the "invitation_id" field.
@@ -49,25 +36,6 @@ func (_c *BroughtEntriesCreate) SetEntries(v []brought.Entry) *BroughtEntriesCre
 	return _c
 }
 
-// SetID sets the "id" field.
-func (_c *BroughtEntriesCreate) SetID(v uuid.UUID) *BroughtEntriesCreate {
-	_c.mutation.SetID(v)
-	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *BroughtEntriesCreate) SetNillableID(v *uuid.UUID) *BroughtEntriesCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetInvitation sets the "invitation" edge to the Invitation entity.
-func (_c *BroughtEntriesCreate) SetInvitation(v *Invitation) *BroughtEntriesCreate {
-	return _c.SetInvitationID(v.ID)
-}
-
 // Mutation returns the BroughtEntriesMutation object of the builder.
 func (_c *BroughtEntriesCreate) Mutation() *BroughtEntriesMutation {
 	return _c.mutation
@@ -79,15 +47,6 @@ func (_c *BroughtEntriesCreate) Save(ctx context.Context) (*BroughtEntries, erro
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *BroughtEntriesCreate) SaveX(ctx context.Context) *BroughtEntries {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -167,6 +126,7 @@ func (_c *BroughtEntriesCreate) createSpec() (*BroughtEntries, *sqlgraph.CreateS
 		_node = &BroughtEntries{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(broughtentries.Table, sqlgraph.NewFieldSpec(broughtentries.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -199,11 +159,14 @@ func (_c *BroughtEntriesCreate) createSpec() (*BroughtEntries, *sqlgraph.CreateS
 	return _node, _spec
 }
 
+type ()
+
 // BroughtEntriesCreateBulk is the builder for creating many BroughtEntries entities in bulk.
 type BroughtEntriesCreateBulk struct {
 	config
 	err      error
 	builders []*BroughtEntriesCreate
+	conflict []sql.ConflictOption
 }
 
 // Save creates the BroughtEntries entities in the database.
@@ -233,6 +196,7 @@ func (_c *BroughtEntriesCreateBulk) Save(ctx context.Context) ([]*BroughtEntries
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
+					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -261,24 +225,8 @@ func (_c *BroughtEntriesCreateBulk) Save(ctx context.Context) ([]*BroughtEntries
 	return nodes, nil
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_c *BroughtEntriesCreateBulk) SaveX(ctx context.Context) []*BroughtEntries {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *BroughtEntriesCreateBulk) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *BroughtEntriesCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

@@ -38,40 +38,15 @@ func (_u *BroughtEntriesUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *BroughtEntriesUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *BroughtEntriesUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *BroughtEntriesUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *BroughtEntriesUpdate) check() error {
-	if _u.mutation.InvitationCleared() && len(_u.mutation.InvitationIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "BroughtEntries.invitation"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *BroughtEntriesUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *BroughtEntriesUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *BroughtEntriesUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -119,25 +94,9 @@ func (_u *BroughtEntriesUpdateOne) Where(ps ...predicate.BroughtEntries) *Brough
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *BroughtEntriesUpdateOne) Select(field string, fields ...string) *BroughtEntriesUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated BroughtEntries entity.
 func (_u *BroughtEntriesUpdateOne) Save(ctx context.Context) (*BroughtEntries, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *BroughtEntriesUpdateOne) SaveX(ctx context.Context) *BroughtEntries {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -146,25 +105,9 @@ func (_u *BroughtEntriesUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *BroughtEntriesUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *BroughtEntriesUpdateOne) check() error {
-	if _u.mutation.InvitationCleared() && len(_u.mutation.InvitationIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "BroughtEntries.invitation"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *BroughtEntriesUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *BroughtEntriesUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *BroughtEntriesUpdateOne) sqlSave(ctx context.Context) (_node *BroughtEntries, err error) {

@@ -5,8 +5,6 @@ package ent
 import (
 	"fmt"
 	"forma/ent/busytime"
-	"forma/ent/coachingsession"
-	"forma/ent/profile"
 	"strings"
 	"time"
 
@@ -43,28 +41,6 @@ type BusyTimeEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [2]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e BusyTimeEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
-}
-
-// SessionOrErr returns the Session value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e BusyTimeEdges) SessionOrErr() (*CoachingSession, error) {
-	if e.Session != nil {
-		return e.Session, nil
-	} else if e.loadedTypes[1] {
-		return nil, &NotFoundError{label: coachingsession.Label}
-	}
-	return nil, &NotLoadedError{edge: "session"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -136,16 +112,6 @@ func (_m *BusyTime) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the BusyTime entity.
-func (_m *BusyTime) QueryProfile() *ProfileQuery {
-	return NewBusyTimeClient(_m.config).QueryProfile(_m)
-}
-
-// QuerySession queries the "session" edge of the BusyTime entity.
-func (_m *BusyTime) QuerySession() *CoachingSessionQuery {
-	return NewBusyTimeClient(_m.config).QuerySession(_m)
-}
-
 // Update returns a builder for updating this BusyTime.
 // Note that you need to call BusyTime.Unwrap() before calling this method if this BusyTime
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -183,6 +149,3 @@ func (_m *BusyTime) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// BusyTimes is a parsable slice of BusyTime.
-type BusyTimes []*BusyTime

@@ -9,8 +9,8 @@ import (
 	"forma/ent/busytime"
 	"forma/ent/coachingsession"
 	"forma/ent/profile"
-	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -21,20 +21,7 @@ type BusyTimeCreate struct {
 	config
 	mutation *BusyTimeMutation
 	hooks    []Hook
-}
-
-// SetCreatedAt sets the "created_at" field.
-func (_c *BusyTimeCreate) SetCreatedAt(v time.Time) *BusyTimeCreate {
-	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *BusyTimeCreate) SetNillableCreatedAt(v *time.Time) *BusyTimeCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
-	return _c
+	conflict []sql.ConflictOption
 }
 
 // SetProfileID sets the "profile_id" field.
@@ -55,30 +42,6 @@ func (_c *BusyTimeCreate) SetSessionID(v uuid.UUID) *BusyTimeCreate {
 	return _c
 }
 
-// SetID sets the "id" field.
-func (_c *BusyTimeCreate) SetID(v uuid.UUID) *BusyTimeCreate {
-	_c.mutation.SetID(v)
-	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *BusyTimeCreate) SetNillableID(v *uuid.UUID) *BusyTimeCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *BusyTimeCreate) SetProfile(v *Profile) *BusyTimeCreate {
-	return _c.SetProfileID(v.ID)
-}
-
-// SetSession sets the "session" edge to the CoachingSession entity.
-func (_c *BusyTimeCreate) SetSession(v *CoachingSession) *BusyTimeCreate {
-	return _c.SetSessionID(v.ID)
-}
-
 // Mutation returns the BusyTimeMutation object of the builder.
 func (_c *BusyTimeCreate) Mutation() *BusyTimeMutation {
 	return _c.mutation
@@ -90,15 +53,6 @@ func (_c *BusyTimeCreate) Save(ctx context.Context) (*BusyTime, error) {
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *BusyTimeCreate) SaveX(ctx context.Context) *BusyTime {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -184,6 +138,7 @@ func (_c *BusyTimeCreate) createSpec() (*BusyTime, *sqlgraph.CreateSpec) {
 		_node = &BusyTime{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(busytime.Table, sqlgraph.NewFieldSpec(busytime.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -233,11 +188,14 @@ func (_c *BusyTimeCreate) createSpec() (*BusyTime, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
+type ()
+
 // BusyTimeCreateBulk is the builder for creating many BusyTime entities in bulk.
 type BusyTimeCreateBulk struct {
 	config
 	err      error
 	builders []*BusyTimeCreate
+	conflict []sql.ConflictOption
 }
 
 // Save creates the BusyTime entities in the database.
@@ -267,6 +225,7 @@ func (_c *BusyTimeCreateBulk) Save(ctx context.Context) ([]*BusyTime, error) {
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
+					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -295,24 +254,8 @@ func (_c *BusyTimeCreateBulk) Save(ctx context.Context) ([]*BusyTime, error) {
 	return nodes, nil
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_c *BusyTimeCreateBulk) SaveX(ctx context.Context) []*BusyTime {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *BusyTimeCreateBulk) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *BusyTimeCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

@@ -7,9 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/busytime"
-	"forma/ent/coachingsession"
 	"forma/ent/predicate"
-	"forma/ent/profile"
 	"math"
 
 	"entgo.io/ent"
@@ -65,72 +63,6 @@ func (_q *BusyTimeQuery) Order(o ...busytime.OrderOption) *BusyTimeQuery {
 	return _q
 }
 
-// QueryProfile chains the current query on the "profile" edge.
-func (_q *BusyTimeQuery) QueryProfile() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(busytime.Table, busytime.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, busytime.ProfileTable, busytime.ProfileColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QuerySession chains the current query on the "session" edge.
-func (_q *BusyTimeQuery) QuerySession() *CoachingSessionQuery {
-	query := (&CoachingSessionClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(busytime.Table, busytime.FieldID, selector),
-			sqlgraph.To(coachingsession.Table, coachingsession.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, busytime.SessionTable, busytime.SessionColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first BusyTime entity from the query.
-// Returns a *NotFoundError when no BusyTime was found.
-func (_q *BusyTimeQuery) First(ctx context.Context) (*BusyTime, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{busytime.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *BusyTimeQuery) FirstX(ctx context.Context) *BusyTime {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
 // FirstID returns the first BusyTime ID from the query.
 // Returns a *NotFoundError when no BusyTime ID was found.
 func (_q *BusyTimeQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
@@ -143,15 +75,6 @@ func (_q *BusyTimeQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) 
 		return
 	}
 	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *BusyTimeQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
 }
 
 // Only returns a single BusyTime entity found by the query, ensuring it only returns one.
@@ -172,43 +95,6 @@ func (_q *BusyTimeQuery) Only(ctx context.Context) (*BusyTime, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *BusyTimeQuery) OnlyX(ctx context.Context) *BusyTime {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only BusyTime ID in the query.
-// Returns a *NotSingularError when more than one BusyTime ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *BusyTimeQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{busytime.Label}
-	default:
-		err = &NotSingularError{busytime.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *BusyTimeQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of BusyTimes.
 func (_q *BusyTimeQuery) All(ctx context.Context) ([]*BusyTime, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -217,15 +103,6 @@ func (_q *BusyTimeQuery) All(ctx context.Context) ([]*BusyTime, error) {
 	}
 	qr := querierAll[[]*BusyTime, *BusyTimeQuery]()
 	return withInterceptors[[]*BusyTime](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *BusyTimeQuery) AllX(ctx context.Context) []*BusyTime {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of BusyTime IDs.
@@ -240,15 +117,6 @@ func (_q *BusyTimeQuery) IDs(ctx context.Context) (ids []uuid.UUID, err error) {
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *BusyTimeQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *BusyTimeQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -256,15 +124,6 @@ func (_q *BusyTimeQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*BusyTimeQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *BusyTimeQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
 }
 
 // Exist returns true if the query has elements in the graph.
@@ -278,15 +137,6 @@ func (_q *BusyTimeQuery) Exist(ctx context.Context) (bool, error) {
 	default:
 		return true, nil
 	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *BusyTimeQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the BusyTimeQuery builder, including all associated steps. It can be
@@ -310,51 +160,6 @@ func (_q *BusyTimeQuery) Clone() *BusyTimeQuery {
 	}
 }
 
-// WithProfile tells the query-builder to eager-load the nodes that are connected to
-// the "profile" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *BusyTimeQuery) WithProfile(opts ...func(*ProfileQuery)) *BusyTimeQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withProfile = query
-	return _q
-}
-
-// WithSession tells the query-builder to eager-load the nodes that are connected to
-// the "session" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *BusyTimeQuery) WithSession(opts ...func(*CoachingSessionQuery)) *BusyTimeQuery {
-	query := (&CoachingSessionClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withSession = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.BusyTime.Query().
-//		GroupBy(busytime.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *BusyTimeQuery) GroupBy(field string, fields ...string) *BusyTimeGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &BusyTimeGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = busytime.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -375,11 +180,6 @@ func (_q *BusyTimeQuery) Select(fields ...string) *BusyTimeSelect {
 	return sbuild
 }
 
-// Aggregate returns a BusyTimeSelect configured with the given aggregations.
-func (_q *BusyTimeQuery) Aggregate(fns ...AggregateFunc) *BusyTimeSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *BusyTimeQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -395,13 +195,6 @@ func (_q *BusyTimeQuery) prepareQuery(ctx context.Context) error {
 		if !busytime.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if busytime.Policy == nil {
 		return errors.New("ent: uninitialized busytime.Policy (forgotten import ent/runtime?)")
@@ -444,78 +237,7 @@ func (_q *BusyTimeQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Bus
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withProfile; query != nil {
-		if err := _q.loadProfile(ctx, query, nodes, nil,
-			func(n *BusyTime, e *Profile) { n.Edges.Profile = e }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withSession; query != nil {
-		if err := _q.loadSession(ctx, query, nodes, nil,
-			func(n *BusyTime, e *CoachingSession) { n.Edges.Session = e }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *BusyTimeQuery) loadProfile(ctx context.Context, query *ProfileQuery, nodes []*BusyTime, init func(*BusyTime), assign func(*BusyTime, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*BusyTime)
-	for i := range nodes {
-		fk := nodes[i].ProfileID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "profile_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
-}
-func (_q *BusyTimeQuery) loadSession(ctx context.Context, query *CoachingSessionQuery, nodes []*BusyTime, init func(*BusyTime), assign func(*BusyTime, *CoachingSession)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*BusyTime)
-	for i := range nodes {
-		fk := nodes[i].SessionID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(coachingsession.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "session_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
 }
 
 func (_q *BusyTimeQuery) sqlCount(ctx context.Context) (int, error) {
@@ -547,12 +269,6 @@ func (_q *BusyTimeQuery) querySpec() *sqlgraph.QuerySpec {
 			if fields[i] != busytime.FieldID {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
-		}
-		if _q.withProfile != nil {
-			_spec.Node.AddColumnOnce(busytime.FieldProfileID)
-		}
-		if _q.withSession != nil {
-			_spec.Node.AddColumnOnce(busytime.FieldSessionID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -613,70 +329,10 @@ func (_q *BusyTimeQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *BusyTimeQuery) Modify(modifiers ...func(s *sql.Selector)) *BusyTimeSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// BusyTimeGroupBy is the group-by builder for BusyTime entities.
-type BusyTimeGroupBy struct {
-	selector
-	build *BusyTimeQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *BusyTimeGroupBy) Aggregate(fns ...AggregateFunc) *BusyTimeGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *BusyTimeGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*BusyTimeQuery, *BusyTimeGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *BusyTimeGroupBy) sqlScan(ctx context.Context, root *BusyTimeQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // BusyTimeSelect is the builder for selecting fields of BusyTime entities.
 type BusyTimeSelect struct {
 	*BusyTimeQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *BusyTimeSelect) Aggregate(fns ...AggregateFunc) *BusyTimeSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -707,10 +363,4 @@ func (_s *BusyTimeSelect) sqlScan(ctx context.Context, root *BusyTimeQuery, v an
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *BusyTimeSelect) Modify(modifiers ...func(s *sql.Selector)) *BusyTimeSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

@@ -38,43 +38,15 @@ func (_u *BusyTimeUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *BusyTimeUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *BusyTimeUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *BusyTimeUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *BusyTimeUpdate) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "BusyTime.profile"`)
-	}
-	if _u.mutation.SessionCleared() && len(_u.mutation.SessionIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "BusyTime.session"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *BusyTimeUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *BusyTimeUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *BusyTimeUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -122,25 +94,9 @@ func (_u *BusyTimeUpdateOne) Where(ps ...predicate.BusyTime) *BusyTimeUpdateOne 
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *BusyTimeUpdateOne) Select(field string, fields ...string) *BusyTimeUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated BusyTime entity.
 func (_u *BusyTimeUpdateOne) Save(ctx context.Context) (*BusyTime, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *BusyTimeUpdateOne) SaveX(ctx context.Context) *BusyTime {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -149,28 +105,9 @@ func (_u *BusyTimeUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *BusyTimeUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *BusyTimeUpdateOne) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "BusyTime.profile"`)
-	}
-	if _u.mutation.SessionCleared() && len(_u.mutation.SessionIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "BusyTime.session"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *BusyTimeUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *BusyTimeUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *BusyTimeUpdateOne) sqlSave(ctx context.Context) (_node *BusyTime, err error) {

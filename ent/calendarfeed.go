@@ -5,7 +5,6 @@ package ent
 import (
 	"fmt"
 	"forma/ent/calendarfeed"
-	"forma/ent/profile"
 	"strings"
 	"time"
 
@@ -38,17 +37,6 @@ type CalendarFeedEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e CalendarFeedEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -114,11 +102,6 @@ func (_m *CalendarFeed) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the CalendarFeed entity.
-func (_m *CalendarFeed) QueryProfile() *ProfileQuery {
-	return NewCalendarFeedClient(_m.config).QueryProfile(_m)
-}
-
 // Update returns a builder for updating this CalendarFeed.
 // Note that you need to call CalendarFeed.Unwrap() before calling this method if this CalendarFeed
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -153,6 +136,3 @@ func (_m *CalendarFeed) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// CalendarFeeds is a parsable slice of CalendarFeed.
-type CalendarFeeds []*CalendarFeed

@@ -10,6 +10,7 @@ import (
 	"forma/ent/profile"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -20,19 +21,12 @@ type CalendarFeedCreate struct {
 	config
 	mutation *CalendarFeedMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *CalendarFeedCreate) SetCreatedAt(v time.Time) *CalendarFeedCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *CalendarFeedCreate) SetNillableCreatedAt(v *time.Time) *CalendarFeedCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -48,25 +42,6 @@ func (_c *CalendarFeedCreate) SetTokenHash(v []byte) *CalendarFeedCreate {
 	return _c
 }
 
-// SetID sets the "id" field.
-func (_c *CalendarFeedCreate) SetID(v uuid.UUID) *CalendarFeedCreate {
-	_c.mutation.SetID(v)
-	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *CalendarFeedCreate) SetNillableID(v *uuid.UUID) *CalendarFeedCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *CalendarFeedCreate) SetProfile(v *Profile) *CalendarFeedCreate {
-	return _c.SetProfileID(v.ID)
-}
-
 // Mutation returns the CalendarFeedMutation object of the builder.
 func (_c *CalendarFeedCreate) Mutation() *CalendarFeedMutation {
 	return _c.mutation
@@ -78,15 +53,6 @@ func (_c *CalendarFeedCreate) Save(ctx context.Context) (*CalendarFeed, error) {
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *CalendarFeedCreate) SaveX(ctx context.Context) *CalendarFeed {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -166,6 +132,7 @@ func (_c *CalendarFeedCreate) createSpec() (*CalendarFeed, *sqlgraph.CreateSpec)
 		_node = &CalendarFeed{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(calendarfeed.Table, sqlgraph.NewFieldSpec(calendarfeed.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -198,86 +165,4 @@ func (_c *CalendarFeedCreate) createSpec() (*CalendarFeed, *sqlgraph.CreateSpec)
 	return _node, _spec
 }
 
-// CalendarFeedCreateBulk is the builder for creating many CalendarFeed entities in bulk.
-type CalendarFeedCreateBulk struct {
-	config
-	err      error
-	builders []*CalendarFeedCreate
-}
-
-// Save creates the CalendarFeed entities in the database.
-func (_c *CalendarFeedCreateBulk) Save(ctx context.Context) ([]*CalendarFeed, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*CalendarFeed, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*CalendarFeedMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *CalendarFeedCreateBulk) SaveX(ctx context.Context) []*CalendarFeed {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *CalendarFeedCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *CalendarFeedCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

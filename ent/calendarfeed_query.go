@@ -8,14 +8,11 @@ import (
 	"fmt"
 	"forma/ent/calendarfeed"
 	"forma/ent/predicate"
-	"forma/ent/profile"
-	"math"
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // CalendarFeedQuery is the builder for querying CalendarFeed entities.
@@ -63,73 +60,6 @@ func (_q *CalendarFeedQuery) Order(o ...calendarfeed.OrderOption) *CalendarFeedQ
 	return _q
 }
 
-// QueryProfile chains the current query on the "profile" edge.
-func (_q *CalendarFeedQuery) QueryProfile() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(calendarfeed.Table, calendarfeed.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, true, calendarfeed.ProfileTable, calendarfeed.ProfileColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first CalendarFeed entity from the query.
-// Returns a *NotFoundError when no CalendarFeed was found.
-func (_q *CalendarFeedQuery) First(ctx context.Context) (*CalendarFeed, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{calendarfeed.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *CalendarFeedQuery) FirstX(ctx context.Context) *CalendarFeed {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
-// FirstID returns the first CalendarFeed ID from the query.
-// Returns a *NotFoundError when no CalendarFeed ID was found.
-func (_q *CalendarFeedQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(1).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryFirstID)); err != nil {
-		return
-	}
-	if len(ids) == 0 {
-		err = &NotFoundError{calendarfeed.Label}
-		return
-	}
-	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *CalendarFeedQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
-}
-
 // Only returns a single CalendarFeed entity found by the query, ensuring it only returns one.
 // Returns a *NotSingularError when more than one CalendarFeed entity is found.
 // Returns a *NotFoundError when no CalendarFeed entities are found.
@@ -148,43 +78,6 @@ func (_q *CalendarFeedQuery) Only(ctx context.Context) (*CalendarFeed, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *CalendarFeedQuery) OnlyX(ctx context.Context) *CalendarFeed {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only CalendarFeed ID in the query.
-// Returns a *NotSingularError when more than one CalendarFeed ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *CalendarFeedQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{calendarfeed.Label}
-	default:
-		err = &NotSingularError{calendarfeed.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *CalendarFeedQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of CalendarFeeds.
 func (_q *CalendarFeedQuery) All(ctx context.Context) ([]*CalendarFeed, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -195,36 +88,6 @@ func (_q *CalendarFeedQuery) All(ctx context.Context) ([]*CalendarFeed, error) {
 	return withInterceptors[[]*CalendarFeed](ctx, _q, qr, _q.inters)
 }
 
-// AllX is like All, but panics if an error occurs.
-func (_q *CalendarFeedQuery) AllX(ctx context.Context) []*CalendarFeed {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
-}
-
-// IDs executes the query and returns a list of CalendarFeed IDs.
-func (_q *CalendarFeedQuery) IDs(ctx context.Context) (ids []uuid.UUID, err error) {
-	if _q.ctx.Unique == nil && _q.path != nil {
-		_q.Unique(true)
-	}
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryIDs)
-	if err = _q.Select(calendarfeed.FieldID).Scan(ctx, &ids); err != nil {
-		return nil, err
-	}
-	return ids, nil
-}
-
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *CalendarFeedQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *CalendarFeedQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -232,37 +95,6 @@ func (_q *CalendarFeedQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*CalendarFeedQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *CalendarFeedQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
-}
-
-// Exist returns true if the query has elements in the graph.
-func (_q *CalendarFeedQuery) Exist(ctx context.Context) (bool, error) {
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
-	switch _, err := _q.FirstID(ctx); {
-	case IsNotFound(err):
-		return false, nil
-	case err != nil:
-		return false, fmt.Errorf("ent: check existence: %w", err)
-	default:
-		return true, nil
-	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *CalendarFeedQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the CalendarFeedQuery builder, including all associated steps. It can be
@@ -285,65 +117,6 @@ func (_q *CalendarFeedQuery) Clone() *CalendarFeedQuery {
 	}
 }
 
-// WithProfile tells the query-builder to eager-load the nodes that are connected to
-// the "profile" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *CalendarFeedQuery) WithProfile(opts ...func(*ProfileQuery)) *CalendarFeedQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withProfile = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.CalendarFeed.Query().
-//		GroupBy(calendarfeed.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *CalendarFeedQuery) GroupBy(field string, fields ...string) *CalendarFeedGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &CalendarFeedGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = calendarfeed.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
-// Select allows the selection one or more fields/columns for the given query,
-// instead of selecting all fields in the entity.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//	}
-//
-//	client.CalendarFeed.Query().
-//		Select(calendarfeed.FieldCreatedAt).
-//		Scan(ctx, &v)
-func (_q *CalendarFeedQuery) Select(fields ...string) *CalendarFeedSelect {
-	_q.ctx.Fields = append(_q.ctx.Fields, fields...)
-	sbuild := &CalendarFeedSelect{CalendarFeedQuery: _q}
-	sbuild.label = calendarfeed.Label
-	sbuild.flds, sbuild.scan = &_q.ctx.Fields, sbuild.Scan
-	return sbuild
-}
-
-// Aggregate returns a CalendarFeedSelect configured with the given aggregations.
-func (_q *CalendarFeedQuery) Aggregate(fns ...AggregateFunc) *CalendarFeedSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *CalendarFeedQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -359,13 +132,6 @@ func (_q *CalendarFeedQuery) prepareQuery(ctx context.Context) error {
 		if !calendarfeed.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if calendarfeed.Policy == nil {
 		return errors.New("ent: uninitialized calendarfeed.Policy (forgotten import ent/runtime?)")
@@ -407,43 +173,7 @@ func (_q *CalendarFeedQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withProfile; query != nil {
-		if err := _q.loadProfile(ctx, query, nodes, nil,
-			func(n *CalendarFeed, e *Profile) { n.Edges.Profile = e }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *CalendarFeedQuery) loadProfile(ctx context.Context, query *ProfileQuery, nodes []*CalendarFeed, init func(*CalendarFeed), assign func(*CalendarFeed, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*CalendarFeed)
-	for i := range nodes {
-		fk := nodes[i].ProfileID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "profile_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
 }
 
 func (_q *CalendarFeedQuery) sqlCount(ctx context.Context) (int, error) {
@@ -476,9 +206,6 @@ func (_q *CalendarFeedQuery) querySpec() *sqlgraph.QuerySpec {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
 		}
-		if _q.withProfile != nil {
-			_spec.Node.AddColumnOnce(calendarfeed.FieldProfileID)
-		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
 		_spec.Predicate = func(selector *sql.Selector) {
@@ -501,141 +228,4 @@ func (_q *CalendarFeedQuery) querySpec() *sqlgraph.QuerySpec {
 		}
 	}
 	return _spec
-}
-
-func (_q *CalendarFeedQuery) sqlQuery(ctx context.Context) *sql.Selector {
-	builder := sql.Dialect(_q.driver.Dialect())
-	t1 := builder.Table(calendarfeed.Table)
-	columns := _q.ctx.Fields
-	if len(columns) == 0 {
-		columns = calendarfeed.Columns
-	}
-	selector := builder.Select(t1.Columns(columns...)...).From(t1)
-	if _q.sql != nil {
-		selector = _q.sql
-		selector.Select(selector.Columns(columns...)...)
-	}
-	if _q.ctx.Unique != nil && *_q.ctx.Unique {
-		selector.Distinct()
-	}
-	for _, m := range _q.modifiers {
-		m(selector)
-	}
-	for _, p := range _q.predicates {
-		p(selector)
-	}
-	for _, p := range _q.order {
-		p(selector)
-	}
-	if offset := _q.ctx.Offset; offset != nil {
-		// limit is mandatory for offset clause. We start
-		// with default value, and override it below if needed.
-		selector.Offset(*offset).Limit(math.MaxInt32)
-	}
-	if limit := _q.ctx.Limit; limit != nil {
-		selector.Limit(*limit)
-	}
-	return selector
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *CalendarFeedQuery) Modify(modifiers ...func(s *sql.Selector)) *CalendarFeedSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// CalendarFeedGroupBy is the group-by builder for CalendarFeed entities.
-type CalendarFeedGroupBy struct {
-	selector
-	build *CalendarFeedQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *CalendarFeedGroupBy) Aggregate(fns ...AggregateFunc) *CalendarFeedGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *CalendarFeedGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*CalendarFeedQuery, *CalendarFeedGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *CalendarFeedGroupBy) sqlScan(ctx context.Context, root *CalendarFeedQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
-// CalendarFeedSelect is the builder for selecting fields of CalendarFeed entities.
-type CalendarFeedSelect struct {
-	*CalendarFeedQuery
-	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *CalendarFeedSelect) Aggregate(fns ...AggregateFunc) *CalendarFeedSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_s *CalendarFeedSelect) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _s.ctx, ent.OpQuerySelect)
-	if err := _s.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*CalendarFeedQuery, *CalendarFeedSelect](ctx, _s.CalendarFeedQuery, _s, _s.inters, v)
-}
-
-func (_s *CalendarFeedSelect) sqlScan(ctx context.Context, root *CalendarFeedQuery, v any) error {
-	selector := root.sqlQuery(ctx)
-	aggregation := make([]string, 0, len(_s.fns))
-	for _, fn := range _s.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	switch n := len(*_s.selector.flds); {
-	case n == 0 && len(aggregation) > 0:
-		selector.Select(aggregation...)
-	case n != 0 && len(aggregation) > 0:
-		selector.AppendSelect(aggregation...)
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _s.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *CalendarFeedSelect) Modify(modifiers ...func(s *sql.Selector)) *CalendarFeedSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

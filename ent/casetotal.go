@@ -124,6 +124,3 @@ func (_m *CaseTotal) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// CaseTotals is a parsable slice of CaseTotal.
-type CaseTotals []*CaseTotal

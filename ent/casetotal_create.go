@@ -5,10 +5,10 @@ package ent
 import (
 	"context"
 	"errors"
-	"fmt"
 	"forma/ent/casetotal"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -19,6 +19,7 @@ type CaseTotalCreate struct {
 	config
 	mutation *CaseTotalMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetMessageID sets the "message_id" field.
@@ -47,15 +48,6 @@ func (_c *CaseTotalCreate) Mutation() *CaseTotalMutation {
 // Save creates the CaseTotal in the database.
 func (_c *CaseTotalCreate) Save(ctx context.Context) (*CaseTotal, error) {
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *CaseTotalCreate) SaveX(ctx context.Context) *CaseTotal {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -108,6 +100,7 @@ func (_c *CaseTotalCreate) createSpec() (*CaseTotal, *sqlgraph.CreateSpec) {
 		_node = &CaseTotal{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(casetotal.Table, sqlgraph.NewFieldSpec(casetotal.FieldID, field.TypeInt))
 	)
+	_spec.OnConflict = _c.conflict
 	if value, ok := _c.mutation.MessageID(); ok {
 		_spec.SetField(casetotal.FieldMessageID, field.TypeUUID, value)
 		_node.MessageID = value
@@ -123,89 +116,4 @@ func (_c *CaseTotalCreate) createSpec() (*CaseTotal, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// CaseTotalCreateBulk is the builder for creating many CaseTotal entities in bulk.
-type CaseTotalCreateBulk struct {
-	config
-	err      error
-	builders []*CaseTotalCreate
-}
-
-// Save creates the CaseTotal entities in the database.
-func (_c *CaseTotalCreateBulk) Save(ctx context.Context) ([]*CaseTotal, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*CaseTotal, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*CaseTotalMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				if specs[i].ID.Value != nil {
-					id := specs[i].ID.Value.(int64)
-					nodes[i].ID = int(id)
-				}
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *CaseTotalCreateBulk) SaveX(ctx context.Context) []*CaseTotal {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *CaseTotalCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *CaseTotalCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"forma/ent/casetotal"
 	"forma/ent/predicate"
-	"math"
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
@@ -60,51 +59,6 @@ func (_q *CaseTotalQuery) Order(o ...casetotal.OrderOption) *CaseTotalQuery {
 	return _q
 }
 
-// First returns the first CaseTotal entity from the query.
-// Returns a *NotFoundError when no CaseTotal was found.
-func (_q *CaseTotalQuery) First(ctx context.Context) (*CaseTotal, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{casetotal.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *CaseTotalQuery) FirstX(ctx context.Context) *CaseTotal {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
-// FirstID returns the first CaseTotal ID from the query.
-// Returns a *NotFoundError when no CaseTotal ID was found.
-func (_q *CaseTotalQuery) FirstID(ctx context.Context) (id int, err error) {
-	var ids []int
-	if ids, err = _q.Limit(1).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryFirstID)); err != nil {
-		return
-	}
-	if len(ids) == 0 {
-		err = &NotFoundError{casetotal.Label}
-		return
-	}
-	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *CaseTotalQuery) FirstIDX(ctx context.Context) int {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
-}
-
 // Only returns a single CaseTotal entity found by the query, ensuring it only returns one.
 // Returns a *NotSingularError when more than one CaseTotal entity is found.
 // Returns a *NotFoundError when no CaseTotal entities are found.
@@ -123,43 +77,6 @@ func (_q *CaseTotalQuery) Only(ctx context.Context) (*CaseTotal, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *CaseTotalQuery) OnlyX(ctx context.Context) *CaseTotal {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only CaseTotal ID in the query.
-// Returns a *NotSingularError when more than one CaseTotal ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *CaseTotalQuery) OnlyID(ctx context.Context) (id int, err error) {
-	var ids []int
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{casetotal.Label}
-	default:
-		err = &NotSingularError{casetotal.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *CaseTotalQuery) OnlyIDX(ctx context.Context) int {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of CaseTotals.
 func (_q *CaseTotalQuery) All(ctx context.Context) ([]*CaseTotal, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -170,36 +87,6 @@ func (_q *CaseTotalQuery) All(ctx context.Context) ([]*CaseTotal, error) {
 	return withInterceptors[[]*CaseTotal](ctx, _q, qr, _q.inters)
 }
 
-// AllX is like All, but panics if an error occurs.
-func (_q *CaseTotalQuery) AllX(ctx context.Context) []*CaseTotal {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
-}
-
-// IDs executes the query and returns a list of CaseTotal IDs.
-func (_q *CaseTotalQuery) IDs(ctx context.Context) (ids []int, err error) {
-	if _q.ctx.Unique == nil && _q.path != nil {
-		_q.Unique(true)
-	}
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryIDs)
-	if err = _q.Select(casetotal.FieldID).Scan(ctx, &ids); err != nil {
-		return nil, err
-	}
-	return ids, nil
-}
-
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *CaseTotalQuery) IDsX(ctx context.Context) []int {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *CaseTotalQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -207,37 +94,6 @@ func (_q *CaseTotalQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*CaseTotalQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *CaseTotalQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
-}
-
-// Exist returns true if the query has elements in the graph.
-func (_q *CaseTotalQuery) Exist(ctx context.Context) (bool, error) {
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
-	switch _, err := _q.FirstID(ctx); {
-	case IsNotFound(err):
-		return false, nil
-	case err != nil:
-		return false, fmt.Errorf("ent: check existence: %w", err)
-	default:
-		return true, nil
-	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *CaseTotalQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the CaseTotalQuery builder, including all associated steps. It can be
@@ -257,54 +113,6 @@ func (_q *CaseTotalQuery) Clone() *CaseTotalQuery {
 		path:      _q.path,
 		modifiers: append([]func(*sql.Selector){}, _q.modifiers...),
 	}
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		MessageID uuid.UUID `json:"message_id,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.CaseTotal.Query().
-//		GroupBy(casetotal.FieldMessageID).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *CaseTotalQuery) GroupBy(field string, fields ...string) *CaseTotalGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &CaseTotalGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = casetotal.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
-// Select allows the selection one or more fields/columns for the given query,
-// instead of selecting all fields in the entity.
-//
-// Example:
-//
-//	var v []struct {
-//		MessageID uuid.UUID `json:"message_id,omitempty"`
-//	}
-//
-//	client.CaseTotal.Query().
-//		Select(casetotal.FieldMessageID).
-//		Scan(ctx, &v)
-func (_q *CaseTotalQuery) Select(fields ...string) *CaseTotalSelect {
-	_q.ctx.Fields = append(_q.ctx.Fields, fields...)
-	sbuild := &CaseTotalSelect{CaseTotalQuery: _q}
-	sbuild.label = casetotal.Label
-	sbuild.flds, sbuild.scan = &_q.ctx.Fields, sbuild.Scan
-	return sbuild
-}
-
-// Aggregate returns a CaseTotalSelect configured with the given aggregations.
-func (_q *CaseTotalQuery) Aggregate(fns ...AggregateFunc) *CaseTotalSelect {
-	return _q.Select().Aggregate(fns...)
 }
 
 func (_q *CaseTotalQuery) prepareQuery(ctx context.Context) error {
@@ -421,141 +229,4 @@ func (_q *CaseTotalQuery) querySpec() *sqlgraph.QuerySpec {
 		}
 	}
 	return _spec
-}
-
-func (_q *CaseTotalQuery) sqlQuery(ctx context.Context) *sql.Selector {
-	builder := sql.Dialect(_q.driver.Dialect())
-	t1 := builder.Table(casetotal.Table)
-	columns := _q.ctx.Fields
-	if len(columns) == 0 {
-		columns = casetotal.Columns
-	}
-	selector := builder.Select(t1.Columns(columns...)...).From(t1)
-	if _q.sql != nil {
-		selector = _q.sql
-		selector.Select(selector.Columns(columns...)...)
-	}
-	if _q.ctx.Unique != nil && *_q.ctx.Unique {
-		selector.Distinct()
-	}
-	for _, m := range _q.modifiers {
-		m(selector)
-	}
-	for _, p := range _q.predicates {
-		p(selector)
-	}
-	for _, p := range _q.order {
-		p(selector)
-	}
-	if offset := _q.ctx.Offset; offset != nil {
-		// limit is mandatory for offset clause. We start
-		// with default value, and override it below if needed.
-		selector.Offset(*offset).Limit(math.MaxInt32)
-	}
-	if limit := _q.ctx.Limit; limit != nil {
-		selector.Limit(*limit)
-	}
-	return selector
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *CaseTotalQuery) Modify(modifiers ...func(s *sql.Selector)) *CaseTotalSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// CaseTotalGroupBy is the group-by builder for CaseTotal entities.
-type CaseTotalGroupBy struct {
-	selector
-	build *CaseTotalQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *CaseTotalGroupBy) Aggregate(fns ...AggregateFunc) *CaseTotalGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *CaseTotalGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*CaseTotalQuery, *CaseTotalGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *CaseTotalGroupBy) sqlScan(ctx context.Context, root *CaseTotalQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
-// CaseTotalSelect is the builder for selecting fields of CaseTotal entities.
-type CaseTotalSelect struct {
-	*CaseTotalQuery
-	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *CaseTotalSelect) Aggregate(fns ...AggregateFunc) *CaseTotalSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_s *CaseTotalSelect) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _s.ctx, ent.OpQuerySelect)
-	if err := _s.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*CaseTotalQuery, *CaseTotalSelect](ctx, _s.CaseTotalQuery, _s, _s.inters, v)
-}
-
-func (_s *CaseTotalSelect) sqlScan(ctx context.Context, root *CaseTotalQuery, v any) error {
-	selector := root.sqlQuery(ctx)
-	aggregation := make([]string, 0, len(_s.fns))
-	for _, fn := range _s.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	switch n := len(*_s.selector.flds); {
-	case n == 0 && len(aggregation) > 0:
-		selector.Select(aggregation...)
-	case n != 0 && len(aggregation) > 0:
-		selector.AppendSelect(aggregation...)
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _s.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *CaseTotalSelect) Modify(modifiers ...func(s *sql.Selector)) *CaseTotalSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

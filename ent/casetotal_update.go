@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"forma/ent/casetotal"
 	"forma/ent/predicate"
-	"time"
 
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
@@ -29,41 +28,6 @@ func (_u *CaseTotalUpdate) Where(ps ...predicate.CaseTotal) *CaseTotalUpdate {
 	return _u
 }
 
-// SetReports sets the "reports" field.
-func (_u *CaseTotalUpdate) SetReports(v int) *CaseTotalUpdate {
-	_u.mutation.ResetReports()
-	_u.mutation.SetReports(v)
-	return _u
-}
-
-// SetNillableReports sets the "reports" field if the given value is not nil.
-func (_u *CaseTotalUpdate) SetNillableReports(v *int) *CaseTotalUpdate {
-	if v != nil {
-		_u.SetReports(*v)
-	}
-	return _u
-}
-
-// AddReports adds value to the "reports" field.
-func (_u *CaseTotalUpdate) AddReports(v int) *CaseTotalUpdate {
-	_u.mutation.AddReports(v)
-	return _u
-}
-
-// SetFirstAt sets the "first_at" field.
-func (_u *CaseTotalUpdate) SetFirstAt(v time.Time) *CaseTotalUpdate {
-	_u.mutation.SetFirstAt(v)
-	return _u
-}
-
-// SetNillableFirstAt sets the "first_at" field if the given value is not nil.
-func (_u *CaseTotalUpdate) SetNillableFirstAt(v *time.Time) *CaseTotalUpdate {
-	if v != nil {
-		_u.SetFirstAt(*v)
-	}
-	return _u
-}
-
 // Mutation returns the CaseTotalMutation object of the builder.
 func (_u *CaseTotalUpdate) Mutation() *CaseTotalMutation {
 	return _u.mutation
@@ -74,32 +38,10 @@ func (_u *CaseTotalUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *CaseTotalUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *CaseTotalUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *CaseTotalUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *CaseTotalUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *CaseTotalUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *CaseTotalUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -113,9 +55,6 @@ func (_u *CaseTotalUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if value, ok := _u.mutation.Reports(); ok {
 		_spec.SetField(casetotal.FieldReports, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedReports(); ok {
-		_spec.AddField(casetotal.FieldReports, field.TypeInt, value)
 	}
 	if value, ok := _u.mutation.FirstAt(); ok {
 		_spec.SetField(casetotal.FieldFirstAt, field.TypeTime, value)
@@ -142,41 +81,6 @@ type CaseTotalUpdateOne struct {
 	modifiers []func(*sql.UpdateBuilder)
 }
 
-// SetReports sets the "reports" field.
-func (_u *CaseTotalUpdateOne) SetReports(v int) *CaseTotalUpdateOne {
-	_u.mutation.ResetReports()
-	_u.mutation.SetReports(v)
-	return _u
-}
-
-// SetNillableReports sets the "reports" field if the given value is not nil.
-func (_u *CaseTotalUpdateOne) SetNillableReports(v *int) *CaseTotalUpdateOne {
-	if v != nil {
-		_u.SetReports(*v)
-	}
-	return _u
-}
-
-// AddReports adds value to the "reports" field.
-func (_u *CaseTotalUpdateOne) AddReports(v int) *CaseTotalUpdateOne {
-	_u.mutation.AddReports(v)
-	return _u
-}
-
-// SetFirstAt sets the "first_at" field.
-func (_u *CaseTotalUpdateOne) SetFirstAt(v time.Time) *CaseTotalUpdateOne {
-	_u.mutation.SetFirstAt(v)
-	return _u
-}
-
-// SetNillableFirstAt sets the "first_at" field if the given value is not nil.
-func (_u *CaseTotalUpdateOne) SetNillableFirstAt(v *time.Time) *CaseTotalUpdateOne {
-	if v != nil {
-		_u.SetFirstAt(*v)
-	}
-	return _u
-}
-
 // Mutation returns the CaseTotalMutation object of the builder.
 func (_u *CaseTotalUpdateOne) Mutation() *CaseTotalMutation {
 	return _u.mutation
@@ -188,44 +92,15 @@ func (_u *CaseTotalUpdateOne) Where(ps ...predicate.CaseTotal) *CaseTotalUpdateO
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *CaseTotalUpdateOne) Select(field string, fields ...string) *CaseTotalUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated CaseTotal entity.
 func (_u *CaseTotalUpdateOne) Save(ctx context.Context) (*CaseTotal, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *CaseTotalUpdateOne) SaveX(ctx context.Context) *CaseTotal {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
 func (_u *CaseTotalUpdateOne) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *CaseTotalUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *CaseTotalUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *CaseTotalUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *CaseTotalUpdateOne) sqlSave(ctx context.Context) (_node *CaseTotal, err error) {
@@ -256,9 +131,6 @@ func (_u *CaseTotalUpdateOne) sqlSave(ctx context.Context) (_node *CaseTotal, er
 	}
 	if value, ok := _u.mutation.Reports(); ok {
 		_spec.SetField(casetotal.FieldReports, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedReports(); ok {
-		_spec.AddField(casetotal.FieldReports, field.TypeInt, value)
 	}
 	if value, ok := _u.mutation.FirstAt(); ok {
 		_spec.SetField(casetotal.FieldFirstAt, field.TypeTime, value)

@@ -191,6 +191,3 @@ func (_m *ChangedRow) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// ChangedRows is a parsable slice of ChangedRow.
-type ChangedRows []*ChangedRow

@@ -5,12 +5,11 @@ package ent
 import (
 	"context"
 	"errors"
-	"fmt"
 	"forma/ent/changedrow"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // ChangedRowCreate is the builder for creating a ChangedRow entity.
@@ -18,94 +17,7 @@ type ChangedRowCreate struct {
 	config
 	mutation *ChangedRowMutation
 	hooks    []Hook
-}
-
-// SetTx sets the "tx" field.
-func (_c *ChangedRowCreate) SetTx(v int64) *ChangedRowCreate {
-	_c.mutation.SetTx(v)
-	return _c
-}
-
-// SetNillableTx sets the "tx" field if the given value is not nil.
-func (_c *ChangedRowCreate) SetNillableTx(v *int64) *ChangedRowCreate {
-	if v != nil {
-		_c.SetTx(*v)
-	}
-	return _c
-}
-
-// SetKind sets the "kind" field.
-func (_c *ChangedRowCreate) SetKind(v changedrow.Kind) *ChangedRowCreate {
-	_c.mutation.SetKind(v)
-	return _c
-}
-
-// SetRowID sets the "row_id" field.
-func (_c *ChangedRowCreate) SetRowID(v uuid.UUID) *ChangedRowCreate {
-	_c.mutation.SetRowID(v)
-	return _c
-}
-
-// SetProfileID sets the "profile_id" field.
-func (_c *ChangedRowCreate) SetProfileID(v uuid.UUID) *ChangedRowCreate {
-	_c.mutation.SetProfileID(v)
-	return _c
-}
-
-// SetNillableProfileID sets the "profile_id" field if the given value is not nil.
-func (_c *ChangedRowCreate) SetNillableProfileID(v *uuid.UUID) *ChangedRowCreate {
-	if v != nil {
-		_c.SetProfileID(*v)
-	}
-	return _c
-}
-
-// SetCoachID sets the "coach_id" field.
-func (_c *ChangedRowCreate) SetCoachID(v uuid.UUID) *ChangedRowCreate {
-	_c.mutation.SetCoachID(v)
-	return _c
-}
-
-// SetNillableCoachID sets the "coach_id" field if the given value is not nil.
-func (_c *ChangedRowCreate) SetNillableCoachID(v *uuid.UUID) *ChangedRowCreate {
-	if v != nil {
-		_c.SetCoachID(*v)
-	}
-	return _c
-}
-
-// SetAboutID sets the "about_id" field.
-func (_c *ChangedRowCreate) SetAboutID(v uuid.UUID) *ChangedRowCreate {
-	_c.mutation.SetAboutID(v)
-	return _c
-}
-
-// SetNillableAboutID sets the "about_id" field if the given value is not nil.
-func (_c *ChangedRowCreate) SetNillableAboutID(v *uuid.UUID) *ChangedRowCreate {
-	if v != nil {
-		_c.SetAboutID(*v)
-	}
-	return _c
-}
-
-// SetDeleted sets the "deleted" field.
-func (_c *ChangedRowCreate) SetDeleted(v bool) *ChangedRowCreate {
-	_c.mutation.SetDeleted(v)
-	return _c
-}
-
-// SetNillableDeleted sets the "deleted" field if the given value is not nil.
-func (_c *ChangedRowCreate) SetNillableDeleted(v *bool) *ChangedRowCreate {
-	if v != nil {
-		_c.SetDeleted(*v)
-	}
-	return _c
-}
-
-// SetAt sets the "at" field.
-func (_c *ChangedRowCreate) SetAt(v int64) *ChangedRowCreate {
-	_c.mutation.SetAt(v)
-	return _c
+	conflict []sql.ConflictOption
 }
 
 // Mutation returns the ChangedRowMutation object of the builder.
@@ -121,26 +33,10 @@ func (_c *ChangedRowCreate) Save(ctx context.Context) (*ChangedRow, error) {
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
 }
 
-// SaveX calls Save and panics if Save returns an error.
-func (_c *ChangedRowCreate) SaveX(ctx context.Context) *ChangedRow {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *ChangedRowCreate) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *ChangedRowCreate) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // defaults sets the default values of the builder before save.
@@ -163,11 +59,6 @@ func (_c *ChangedRowCreate) check() error {
 	}
 	if _, ok := _c.mutation.Kind(); !ok {
 		return &ValidationError{Name: "kind", err: errors.New(`ent: missing required field "ChangedRow.kind"`)}
-	}
-	if v, ok := _c.mutation.Kind(); ok {
-		if err := changedrow.KindValidator(v); err != nil {
-			return &ValidationError{Name: "kind", err: fmt.Errorf(`ent: validator failed for field "ChangedRow.kind": %w`, err)}
-		}
 	}
 	if _, ok := _c.mutation.RowID(); !ok {
 		return &ValidationError{Name: "row_id", err: errors.New(`ent: missing required field "ChangedRow.row_id"`)}
@@ -204,125 +95,16 @@ func (_c *ChangedRowCreate) createSpec() (*ChangedRow, *sqlgraph.CreateSpec) {
 		_node = &ChangedRow{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(changedrow.Table, sqlgraph.NewFieldSpec(changedrow.FieldID, field.TypeInt))
 	)
+	_spec.OnConflict = _c.conflict
 	if value, ok := _c.mutation.GetTx(); ok {
 		_spec.SetField(changedrow.FieldTx, field.TypeInt64, value)
 		_node.Tx = value
-	}
-	if value, ok := _c.mutation.Kind(); ok {
-		_spec.SetField(changedrow.FieldKind, field.TypeEnum, value)
-		_node.Kind = value
-	}
-	if value, ok := _c.mutation.RowID(); ok {
-		_spec.SetField(changedrow.FieldRowID, field.TypeUUID, value)
-		_node.RowID = value
-	}
-	if value, ok := _c.mutation.ProfileID(); ok {
-		_spec.SetField(changedrow.FieldProfileID, field.TypeUUID, value)
-		_node.ProfileID = &value
-	}
-	if value, ok := _c.mutation.CoachID(); ok {
-		_spec.SetField(changedrow.FieldCoachID, field.TypeUUID, value)
-		_node.CoachID = &value
-	}
-	if value, ok := _c.mutation.AboutID(); ok {
-		_spec.SetField(changedrow.FieldAboutID, field.TypeUUID, value)
-		_node.AboutID = &value
 	}
 	if value, ok := _c.mutation.Deleted(); ok {
 		_spec.SetField(changedrow.FieldDeleted, field.TypeBool, value)
 		_node.Deleted = value
 	}
-	if value, ok := _c.mutation.At(); ok {
-		_spec.SetField(changedrow.FieldAt, field.TypeInt64, value)
-		_node.At = value
-	}
 	return _node, _spec
 }
 
-// ChangedRowCreateBulk is the builder for creating many ChangedRow entities in bulk.
-type ChangedRowCreateBulk struct {
-	config
-	err      error
-	builders []*ChangedRowCreate
-}
-
-// Save creates the ChangedRow entities in the database.
-func (_c *ChangedRowCreateBulk) Save(ctx context.Context) ([]*ChangedRow, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*ChangedRow, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*ChangedRowMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				if specs[i].ID.Value != nil {
-					id := specs[i].ID.Value.(int64)
-					nodes[i].ID = int(id)
-				}
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *ChangedRowCreateBulk) SaveX(ctx context.Context) []*ChangedRow {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *ChangedRowCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *ChangedRowCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

@@ -73,38 +73,6 @@ func (_q *ChangedRowQuery) First(ctx context.Context) (*ChangedRow, error) {
 	return nodes[0], nil
 }
 
-// FirstX is like First, but panics if an error occurs.
-func (_q *ChangedRowQuery) FirstX(ctx context.Context) *ChangedRow {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
-// FirstID returns the first ChangedRow ID from the query.
-// Returns a *NotFoundError when no ChangedRow ID was found.
-func (_q *ChangedRowQuery) FirstID(ctx context.Context) (id int, err error) {
-	var ids []int
-	if ids, err = _q.Limit(1).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryFirstID)); err != nil {
-		return
-	}
-	if len(ids) == 0 {
-		err = &NotFoundError{changedrow.Label}
-		return
-	}
-	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *ChangedRowQuery) FirstIDX(ctx context.Context) int {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
-}
-
 // Only returns a single ChangedRow entity found by the query, ensuring it only returns one.
 // Returns a *NotSingularError when more than one ChangedRow entity is found.
 // Returns a *NotFoundError when no ChangedRow entities are found.
@@ -123,43 +91,6 @@ func (_q *ChangedRowQuery) Only(ctx context.Context) (*ChangedRow, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *ChangedRowQuery) OnlyX(ctx context.Context) *ChangedRow {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only ChangedRow ID in the query.
-// Returns a *NotSingularError when more than one ChangedRow ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *ChangedRowQuery) OnlyID(ctx context.Context) (id int, err error) {
-	var ids []int
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{changedrow.Label}
-	default:
-		err = &NotSingularError{changedrow.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *ChangedRowQuery) OnlyIDX(ctx context.Context) int {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of ChangedRows.
 func (_q *ChangedRowQuery) All(ctx context.Context) ([]*ChangedRow, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -168,15 +99,6 @@ func (_q *ChangedRowQuery) All(ctx context.Context) ([]*ChangedRow, error) {
 	}
 	qr := querierAll[[]*ChangedRow, *ChangedRowQuery]()
 	return withInterceptors[[]*ChangedRow](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *ChangedRowQuery) AllX(ctx context.Context) []*ChangedRow {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of ChangedRow IDs.
@@ -191,15 +113,6 @@ func (_q *ChangedRowQuery) IDs(ctx context.Context) (ids []int, err error) {
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *ChangedRowQuery) IDsX(ctx context.Context) []int {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *ChangedRowQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -207,37 +120,6 @@ func (_q *ChangedRowQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*ChangedRowQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *ChangedRowQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
-}
-
-// Exist returns true if the query has elements in the graph.
-func (_q *ChangedRowQuery) Exist(ctx context.Context) (bool, error) {
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
-	switch _, err := _q.FirstID(ctx); {
-	case IsNotFound(err):
-		return false, nil
-	case err != nil:
-		return false, fmt.Errorf("ent: check existence: %w", err)
-	default:
-		return true, nil
-	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *ChangedRowQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the ChangedRowQuery builder, including all associated steps. It can be
@@ -259,29 +141,6 @@ func (_q *ChangedRowQuery) Clone() *ChangedRowQuery {
 	}
 }
 
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		Tx int64 `json:"tx,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.ChangedRow.Query().
-//		GroupBy(changedrow.FieldTx).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *ChangedRowQuery) GroupBy(field string, fields ...string) *ChangedRowGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &ChangedRowGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = changedrow.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -300,11 +159,6 @@ func (_q *ChangedRowQuery) Select(fields ...string) *ChangedRowSelect {
 	sbuild.label = changedrow.Label
 	sbuild.flds, sbuild.scan = &_q.ctx.Fields, sbuild.Scan
 	return sbuild
-}
-
-// Aggregate returns a ChangedRowSelect configured with the given aggregations.
-func (_q *ChangedRowQuery) Aggregate(fns ...AggregateFunc) *ChangedRowSelect {
-	return _q.Select().Aggregate(fns...)
 }
 
 func (_q *ChangedRowQuery) prepareQuery(ctx context.Context) error {
@@ -458,70 +312,10 @@ func (_q *ChangedRowQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *ChangedRowQuery) Modify(modifiers ...func(s *sql.Selector)) *ChangedRowSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// ChangedRowGroupBy is the group-by builder for ChangedRow entities.
-type ChangedRowGroupBy struct {
-	selector
-	build *ChangedRowQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *ChangedRowGroupBy) Aggregate(fns ...AggregateFunc) *ChangedRowGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *ChangedRowGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*ChangedRowQuery, *ChangedRowGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *ChangedRowGroupBy) sqlScan(ctx context.Context, root *ChangedRowQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // ChangedRowSelect is the builder for selecting fields of ChangedRow entities.
 type ChangedRowSelect struct {
 	*ChangedRowQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *ChangedRowSelect) Aggregate(fns ...AggregateFunc) *ChangedRowSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -552,10 +346,4 @@ func (_s *ChangedRowSelect) sqlScan(ctx context.Context, root *ChangedRowQuery, 
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *ChangedRowSelect) Modify(modifiers ...func(s *sql.Selector)) *ChangedRowSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

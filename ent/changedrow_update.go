@@ -12,7 +12,6 @@ import (
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // ChangedRowUpdate is the builder for updating ChangedRow entities.
@@ -29,122 +28,6 @@ func (_u *ChangedRowUpdate) Where(ps ...predicate.ChangedRow) *ChangedRowUpdate 
 	return _u
 }
 
-// SetTx sets the "tx" field.
-func (_u *ChangedRowUpdate) SetTx(v int64) *ChangedRowUpdate {
-	_u.mutation.ResetTx()
-	_u.mutation.SetTx(v)
-	return _u
-}
-
-// SetNillableTx sets the "tx" field if the given value is not nil.
-func (_u *ChangedRowUpdate) SetNillableTx(v *int64) *ChangedRowUpdate {
-	if v != nil {
-		_u.SetTx(*v)
-	}
-	return _u
-}
-
-// AddTx adds value to the "tx" field.
-func (_u *ChangedRowUpdate) AddTx(v int64) *ChangedRowUpdate {
-	_u.mutation.AddTx(v)
-	return _u
-}
-
-// SetProfileID sets the "profile_id" field.
-func (_u *ChangedRowUpdate) SetProfileID(v uuid.UUID) *ChangedRowUpdate {
-	_u.mutation.SetProfileID(v)
-	return _u
-}
-
-// SetNillableProfileID sets the "profile_id" field if the given value is not nil.
-func (_u *ChangedRowUpdate) SetNillableProfileID(v *uuid.UUID) *ChangedRowUpdate {
-	if v != nil {
-		_u.SetProfileID(*v)
-	}
-	return _u
-}
-
-// ClearProfileID clears the value of the "profile_id" field.
-func (_u *ChangedRowUpdate) ClearProfileID() *ChangedRowUpdate {
-	_u.mutation.ClearProfileID()
-	return _u
-}
-
-// SetCoachID sets the "coach_id" field.
-func (_u *ChangedRowUpdate) SetCoachID(v uuid.UUID) *ChangedRowUpdate {
-	_u.mutation.SetCoachID(v)
-	return _u
-}
-
-// SetNillableCoachID sets the "coach_id" field if the given value is not nil.
-func (_u *ChangedRowUpdate) SetNillableCoachID(v *uuid.UUID) *ChangedRowUpdate {
-	if v != nil {
-		_u.SetCoachID(*v)
-	}
-	return _u
-}
-
-// ClearCoachID clears the value of the "coach_id" field.
-func (_u *ChangedRowUpdate) ClearCoachID() *ChangedRowUpdate {
-	_u.mutation.ClearCoachID()
-	return _u
-}
-
-// SetAboutID sets the "about_id" field.
-func (_u *ChangedRowUpdate) SetAboutID(v uuid.UUID) *ChangedRowUpdate {
-	_u.mutation.SetAboutID(v)
-	return _u
-}
-
-// SetNillableAboutID sets the "about_id" field if the given value is not nil.
-func (_u *ChangedRowUpdate) SetNillableAboutID(v *uuid.UUID) *ChangedRowUpdate {
-	if v != nil {
-		_u.SetAboutID(*v)
-	}
-	return _u
-}
-
-// ClearAboutID clears the value of the "about_id" field.
-func (_u *ChangedRowUpdate) ClearAboutID() *ChangedRowUpdate {
-	_u.mutation.ClearAboutID()
-	return _u
-}
-
-// SetDeleted sets the "deleted" field.
-func (_u *ChangedRowUpdate) SetDeleted(v bool) *ChangedRowUpdate {
-	_u.mutation.SetDeleted(v)
-	return _u
-}
-
-// SetNillableDeleted sets the "deleted" field if the given value is not nil.
-func (_u *ChangedRowUpdate) SetNillableDeleted(v *bool) *ChangedRowUpdate {
-	if v != nil {
-		_u.SetDeleted(*v)
-	}
-	return _u
-}
-
-// SetAt sets the "at" field.
-func (_u *ChangedRowUpdate) SetAt(v int64) *ChangedRowUpdate {
-	_u.mutation.ResetAt()
-	_u.mutation.SetAt(v)
-	return _u
-}
-
-// SetNillableAt sets the "at" field if the given value is not nil.
-func (_u *ChangedRowUpdate) SetNillableAt(v *int64) *ChangedRowUpdate {
-	if v != nil {
-		_u.SetAt(*v)
-	}
-	return _u
-}
-
-// AddAt adds value to the "at" field.
-func (_u *ChangedRowUpdate) AddAt(v int64) *ChangedRowUpdate {
-	_u.mutation.AddAt(v)
-	return _u
-}
-
 // Mutation returns the ChangedRowMutation object of the builder.
 func (_u *ChangedRowUpdate) Mutation() *ChangedRowMutation {
 	return _u.mutation
@@ -155,32 +38,10 @@ func (_u *ChangedRowUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *ChangedRowUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *ChangedRowUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *ChangedRowUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *ChangedRowUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *ChangedRowUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *ChangedRowUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -195,35 +56,17 @@ func (_u *ChangedRowUpdate) sqlSave(ctx context.Context) (_node int, err error) 
 	if value, ok := _u.mutation.GetTx(); ok {
 		_spec.SetField(changedrow.FieldTx, field.TypeInt64, value)
 	}
-	if value, ok := _u.mutation.AddedTx(); ok {
-		_spec.AddField(changedrow.FieldTx, field.TypeInt64, value)
-	}
-	if value, ok := _u.mutation.ProfileID(); ok {
-		_spec.SetField(changedrow.FieldProfileID, field.TypeUUID, value)
-	}
 	if _u.mutation.ProfileIDCleared() {
 		_spec.ClearField(changedrow.FieldProfileID, field.TypeUUID)
 	}
-	if value, ok := _u.mutation.CoachID(); ok {
-		_spec.SetField(changedrow.FieldCoachID, field.TypeUUID, value)
-	}
 	if _u.mutation.CoachIDCleared() {
 		_spec.ClearField(changedrow.FieldCoachID, field.TypeUUID)
-	}
-	if value, ok := _u.mutation.AboutID(); ok {
-		_spec.SetField(changedrow.FieldAboutID, field.TypeUUID, value)
 	}
 	if _u.mutation.AboutIDCleared() {
 		_spec.ClearField(changedrow.FieldAboutID, field.TypeUUID)
 	}
 	if value, ok := _u.mutation.Deleted(); ok {
 		_spec.SetField(changedrow.FieldDeleted, field.TypeBool, value)
-	}
-	if value, ok := _u.mutation.At(); ok {
-		_spec.SetField(changedrow.FieldAt, field.TypeInt64, value)
-	}
-	if value, ok := _u.mutation.AddedAt(); ok {
-		_spec.AddField(changedrow.FieldAt, field.TypeInt64, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
@@ -247,122 +90,6 @@ type ChangedRowUpdateOne struct {
 	modifiers []func(*sql.UpdateBuilder)
 }
 
-// SetTx sets the "tx" field.
-func (_u *ChangedRowUpdateOne) SetTx(v int64) *ChangedRowUpdateOne {
-	_u.mutation.ResetTx()
-	_u.mutation.SetTx(v)
-	return _u
-}
-
-// SetNillableTx sets the "tx" field if the given value is not nil.
-func (_u *ChangedRowUpdateOne) SetNillableTx(v *int64) *ChangedRowUpdateOne {
-	if v != nil {
-		_u.SetTx(*v)
-	}
-	return _u
-}
-
-// AddTx adds value to the "tx" field.
-func (_u *ChangedRowUpdateOne) AddTx(v int64) *ChangedRowUpdateOne {
-	_u.mutation.AddTx(v)
-	return _u
-}
-
-// SetProfileID sets the "profile_id" field.
-func (_u *ChangedRowUpdateOne) SetProfileID(v uuid.UUID) *ChangedRowUpdateOne {
-	_u.mutation.SetProfileID(v)
-	return _u
-}
-
-// SetNillableProfileID sets the "profile_id" field if the given value is not nil.
-func (_u *ChangedRowUpdateOne) SetNillableProfileID(v *uuid.UUID) *ChangedRowUpdateOne {
-	if v != nil {
-		_u.SetProfileID(*v)
-	}
-	return _u
-}
-
-// ClearProfileID clears the value of the "profile_id" field.
-func (_u *ChangedRowUpdateOne) ClearProfileID() *ChangedRowUpdateOne {
-	_u.mutation.ClearProfileID()
-	return _u
-}
-
-// SetCoachID sets the "coach_id" field.
-func (_u *ChangedRowUpdateOne) SetCoachID(v uuid.UUID) *ChangedRowUpdateOne {
-	_u.mutation.SetCoachID(v)
-	return _u
-}
-
-// SetNillableCoachID sets the "coach_id" field if the given value is not nil.
-func (_u *ChangedRowUpdateOne) SetNillableCoachID(v *uuid.UUID) *ChangedRowUpdateOne {
-	if v != nil {
-		_u.SetCoachID(*v)
-	}
-	return _u
-}
-
-// ClearCoachID clears the value of the "coach_id" field.
-func (_u *ChangedRowUpdateOne) ClearCoachID() *ChangedRowUpdateOne {
-	_u.mutation.ClearCoachID()
-	return _u
-}
-
-// SetAboutID sets the "about_id" field.
-func (_u *ChangedRowUpdateOne) SetAboutID(v uuid.UUID) *ChangedRowUpdateOne {
-	_u.mutation.SetAboutID(v)
-	return _u
-}
-
-// SetNillableAboutID sets the "about_id" field if the given value is not nil.
-func (_u *ChangedRowUpdateOne) SetNillableAboutID(v *uuid.UUID) *ChangedRowUpdateOne {
-	if v != nil {
-		_u.SetAboutID(*v)
-	}
-	return _u
-}
-
-// ClearAboutID clears the value of the "about_id" field.
-func (_u *ChangedRowUpdateOne) ClearAboutID() *ChangedRowUpdateOne {
-	_u.mutation.ClearAboutID()
-	return _u
-}
-
-// SetDeleted sets the "deleted" field.
-func (_u *ChangedRowUpdateOne) SetDeleted(v bool) *ChangedRowUpdateOne {
-	_u.mutation.SetDeleted(v)
-	return _u
-}
-
-// SetNillableDeleted sets the "deleted" field if the given value is not nil.
-func (_u *ChangedRowUpdateOne) SetNillableDeleted(v *bool) *ChangedRowUpdateOne {
-	if v != nil {
-		_u.SetDeleted(*v)
-	}
-	return _u
-}
-
-// SetAt sets the "at" field.
-func (_u *ChangedRowUpdateOne) SetAt(v int64) *ChangedRowUpdateOne {
-	_u.mutation.ResetAt()
-	_u.mutation.SetAt(v)
-	return _u
-}
-
-// SetNillableAt sets the "at" field if the given value is not nil.
-func (_u *ChangedRowUpdateOne) SetNillableAt(v *int64) *ChangedRowUpdateOne {
-	if v != nil {
-		_u.SetAt(*v)
-	}
-	return _u
-}
-
-// AddAt adds value to the "at" field.
-func (_u *ChangedRowUpdateOne) AddAt(v int64) *ChangedRowUpdateOne {
-	_u.mutation.AddAt(v)
-	return _u
-}
-
 // Mutation returns the ChangedRowMutation object of the builder.
 func (_u *ChangedRowUpdateOne) Mutation() *ChangedRowMutation {
 	return _u.mutation
@@ -374,44 +101,15 @@ func (_u *ChangedRowUpdateOne) Where(ps ...predicate.ChangedRow) *ChangedRowUpda
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *ChangedRowUpdateOne) Select(field string, fields ...string) *ChangedRowUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated ChangedRow entity.
 func (_u *ChangedRowUpdateOne) Save(ctx context.Context) (*ChangedRow, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *ChangedRowUpdateOne) SaveX(ctx context.Context) *ChangedRow {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
 func (_u *ChangedRowUpdateOne) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *ChangedRowUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *ChangedRowUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *ChangedRowUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *ChangedRowUpdateOne) sqlSave(ctx context.Context) (_node *ChangedRow, err error) {
@@ -443,35 +141,17 @@ func (_u *ChangedRowUpdateOne) sqlSave(ctx context.Context) (_node *ChangedRow, 
 	if value, ok := _u.mutation.GetTx(); ok {
 		_spec.SetField(changedrow.FieldTx, field.TypeInt64, value)
 	}
-	if value, ok := _u.mutation.AddedTx(); ok {
-		_spec.AddField(changedrow.FieldTx, field.TypeInt64, value)
-	}
-	if value, ok := _u.mutation.ProfileID(); ok {
-		_spec.SetField(changedrow.FieldProfileID, field.TypeUUID, value)
-	}
 	if _u.mutation.ProfileIDCleared() {
 		_spec.ClearField(changedrow.FieldProfileID, field.TypeUUID)
 	}
-	if value, ok := _u.mutation.CoachID(); ok {
-		_spec.SetField(changedrow.FieldCoachID, field.TypeUUID, value)
-	}
 	if _u.mutation.CoachIDCleared() {
 		_spec.ClearField(changedrow.FieldCoachID, field.TypeUUID)
-	}
-	if value, ok := _u.mutation.AboutID(); ok {
-		_spec.SetField(changedrow.FieldAboutID, field.TypeUUID, value)
 	}
 	if _u.mutation.AboutIDCleared() {
 		_spec.ClearField(changedrow.FieldAboutID, field.TypeUUID)
 	}
 	if value, ok := _u.mutation.Deleted(); ok {
 		_spec.SetField(changedrow.FieldDeleted, field.TypeBool, value)
-	}
-	if value, ok := _u.mutation.At(); ok {
-		_spec.SetField(changedrow.FieldAt, field.TypeInt64, value)
-	}
-	if value, ok := _u.mutation.AddedAt(); ok {
-		_spec.AddField(changedrow.FieldAt, field.TypeInt64, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &ChangedRow{config: _u.config}

@@ -5,7 +5,6 @@ package ent
 import (
 	"fmt"
 	"forma/ent/chatban"
-	"forma/ent/profile"
 	"forma/ent/schema/offence"
 	"strings"
 	"time"
@@ -47,17 +46,6 @@ type ChatBanEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e ChatBanEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -153,11 +141,6 @@ func (_m *ChatBan) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the ChatBan entity.
-func (_m *ChatBan) QueryProfile() *ProfileQuery {
-	return NewChatBanClient(_m.config).QueryProfile(_m)
-}
-
 // Update returns a builder for updating this ChatBan.
 // Note that you need to call ChatBan.Unwrap() before calling this method if this ChatBan
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -212,6 +195,3 @@ func (_m *ChatBan) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// ChatBans is a parsable slice of ChatBan.
-type ChatBans []*ChatBan

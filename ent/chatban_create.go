@@ -11,6 +11,7 @@ import (
 	"forma/ent/schema/offence"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -21,19 +22,12 @@ type ChatBanCreate struct {
 	config
 	mutation *ChatBanMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *ChatBanCreate) SetCreatedAt(v time.Time) *ChatBanCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *ChatBanCreate) SetNillableCreatedAt(v *time.Time) *ChatBanCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -69,59 +63,10 @@ func (_c *ChatBanCreate) SetBannedBy(v uuid.UUID) *ChatBanCreate {
 	return _c
 }
 
-// SetNillableBannedBy sets the "banned_by" field if the given value is not nil.
-func (_c *ChatBanCreate) SetNillableBannedBy(v *uuid.UUID) *ChatBanCreate {
-	if v != nil {
-		_c.SetBannedBy(*v)
-	}
-	return _c
-}
-
-// SetLiftedAt sets the "lifted_at" field.
-func (_c *ChatBanCreate) SetLiftedAt(v time.Time) *ChatBanCreate {
-	_c.mutation.SetLiftedAt(v)
-	return _c
-}
-
-// SetNillableLiftedAt sets the "lifted_at" field if the given value is not nil.
-func (_c *ChatBanCreate) SetNillableLiftedAt(v *time.Time) *ChatBanCreate {
-	if v != nil {
-		_c.SetLiftedAt(*v)
-	}
-	return _c
-}
-
-// SetLiftedBy sets the "lifted_by" field.
-func (_c *ChatBanCreate) SetLiftedBy(v uuid.UUID) *ChatBanCreate {
-	_c.mutation.SetLiftedBy(v)
-	return _c
-}
-
-// SetNillableLiftedBy sets the "lifted_by" field if the given value is not nil.
-func (_c *ChatBanCreate) SetNillableLiftedBy(v *uuid.UUID) *ChatBanCreate {
-	if v != nil {
-		_c.SetLiftedBy(*v)
-	}
-	return _c
-}
-
 // SetID sets the "id" field.
 func (_c *ChatBanCreate) SetID(v uuid.UUID) *ChatBanCreate {
 	_c.mutation.SetID(v)
 	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *ChatBanCreate) SetNillableID(v *uuid.UUID) *ChatBanCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *ChatBanCreate) SetProfile(v *Profile) *ChatBanCreate {
-	return _c.SetProfileID(v.ID)
 }
 
 // Mutation returns the ChatBanMutation object of the builder.
@@ -135,15 +80,6 @@ func (_c *ChatBanCreate) Save(ctx context.Context) (*ChatBan, error) {
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *ChatBanCreate) SaveX(ctx context.Context) *ChatBan {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -228,6 +164,7 @@ func (_c *ChatBanCreate) createSpec() (*ChatBan, *sqlgraph.CreateSpec) {
 		_node = &ChatBan{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(chatban.Table, sqlgraph.NewFieldSpec(chatban.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -276,86 +213,4 @@ func (_c *ChatBanCreate) createSpec() (*ChatBan, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// ChatBanCreateBulk is the builder for creating many ChatBan entities in bulk.
-type ChatBanCreateBulk struct {
-	config
-	err      error
-	builders []*ChatBanCreate
-}
-
-// Save creates the ChatBan entities in the database.
-func (_c *ChatBanCreateBulk) Save(ctx context.Context) ([]*ChatBan, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*ChatBan, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*ChatBanMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *ChatBanCreateBulk) SaveX(ctx context.Context) []*ChatBan {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *ChatBanCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *ChatBanCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

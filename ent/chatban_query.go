@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"forma/ent/chatban"
 	"forma/ent/predicate"
-	"forma/ent/profile"
 	"math"
 
 	"entgo.io/ent"
@@ -63,28 +62,6 @@ func (_q *ChatBanQuery) Order(o ...chatban.OrderOption) *ChatBanQuery {
 	return _q
 }
 
-// QueryProfile chains the current query on the "profile" edge.
-func (_q *ChatBanQuery) QueryProfile() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(chatban.Table, chatban.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, false, chatban.ProfileTable, chatban.ProfileColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
 // First returns the first ChatBan entity from the query.
 // Returns a *NotFoundError when no ChatBan was found.
 func (_q *ChatBanQuery) First(ctx context.Context) (*ChatBan, error) {
@@ -96,38 +73,6 @@ func (_q *ChatBanQuery) First(ctx context.Context) (*ChatBan, error) {
 		return nil, &NotFoundError{chatban.Label}
 	}
 	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *ChatBanQuery) FirstX(ctx context.Context) *ChatBan {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
-// FirstID returns the first ChatBan ID from the query.
-// Returns a *NotFoundError when no ChatBan ID was found.
-func (_q *ChatBanQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(1).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryFirstID)); err != nil {
-		return
-	}
-	if len(ids) == 0 {
-		err = &NotFoundError{chatban.Label}
-		return
-	}
-	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *ChatBanQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
 }
 
 // Only returns a single ChatBan entity found by the query, ensuring it only returns one.
@@ -148,43 +93,6 @@ func (_q *ChatBanQuery) Only(ctx context.Context) (*ChatBan, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *ChatBanQuery) OnlyX(ctx context.Context) *ChatBan {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only ChatBan ID in the query.
-// Returns a *NotSingularError when more than one ChatBan ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *ChatBanQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{chatban.Label}
-	default:
-		err = &NotSingularError{chatban.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *ChatBanQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of ChatBans.
 func (_q *ChatBanQuery) All(ctx context.Context) ([]*ChatBan, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -193,15 +101,6 @@ func (_q *ChatBanQuery) All(ctx context.Context) ([]*ChatBan, error) {
 	}
 	qr := querierAll[[]*ChatBan, *ChatBanQuery]()
 	return withInterceptors[[]*ChatBan](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *ChatBanQuery) AllX(ctx context.Context) []*ChatBan {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of ChatBan IDs.
@@ -216,15 +115,6 @@ func (_q *ChatBanQuery) IDs(ctx context.Context) (ids []uuid.UUID, err error) {
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *ChatBanQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *ChatBanQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -232,37 +122,6 @@ func (_q *ChatBanQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*ChatBanQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *ChatBanQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
-}
-
-// Exist returns true if the query has elements in the graph.
-func (_q *ChatBanQuery) Exist(ctx context.Context) (bool, error) {
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
-	switch _, err := _q.FirstID(ctx); {
-	case IsNotFound(err):
-		return false, nil
-	case err != nil:
-		return false, fmt.Errorf("ent: check existence: %w", err)
-	default:
-		return true, nil
-	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *ChatBanQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the ChatBanQuery builder, including all associated steps. It can be
@@ -285,40 +144,6 @@ func (_q *ChatBanQuery) Clone() *ChatBanQuery {
 	}
 }
 
-// WithProfile tells the query-builder to eager-load the nodes that are connected to
-// the "profile" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *ChatBanQuery) WithProfile(opts ...func(*ProfileQuery)) *ChatBanQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withProfile = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.ChatBan.Query().
-//		GroupBy(chatban.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *ChatBanQuery) GroupBy(field string, fields ...string) *ChatBanGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &ChatBanGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = chatban.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -337,11 +162,6 @@ func (_q *ChatBanQuery) Select(fields ...string) *ChatBanSelect {
 	sbuild.label = chatban.Label
 	sbuild.flds, sbuild.scan = &_q.ctx.Fields, sbuild.Scan
 	return sbuild
-}
-
-// Aggregate returns a ChatBanSelect configured with the given aggregations.
-func (_q *ChatBanQuery) Aggregate(fns ...AggregateFunc) *ChatBanSelect {
-	return _q.Select().Aggregate(fns...)
 }
 
 func (_q *ChatBanQuery) prepareQuery(ctx context.Context) error {
@@ -407,43 +227,7 @@ func (_q *ChatBanQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Chat
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withProfile; query != nil {
-		if err := _q.loadProfile(ctx, query, nodes, nil,
-			func(n *ChatBan, e *Profile) { n.Edges.Profile = e }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *ChatBanQuery) loadProfile(ctx context.Context, query *ProfileQuery, nodes []*ChatBan, init func(*ChatBan), assign func(*ChatBan, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*ChatBan)
-	for i := range nodes {
-		fk := nodes[i].ProfileID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "profile_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
 }
 
 func (_q *ChatBanQuery) sqlCount(ctx context.Context) (int, error) {
@@ -475,9 +259,6 @@ func (_q *ChatBanQuery) querySpec() *sqlgraph.QuerySpec {
 			if fields[i] != chatban.FieldID {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
-		}
-		if _q.withProfile != nil {
-			_spec.Node.AddColumnOnce(chatban.FieldProfileID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -538,70 +319,10 @@ func (_q *ChatBanQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *ChatBanQuery) Modify(modifiers ...func(s *sql.Selector)) *ChatBanSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// ChatBanGroupBy is the group-by builder for ChatBan entities.
-type ChatBanGroupBy struct {
-	selector
-	build *ChatBanQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *ChatBanGroupBy) Aggregate(fns ...AggregateFunc) *ChatBanGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *ChatBanGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*ChatBanQuery, *ChatBanGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *ChatBanGroupBy) sqlScan(ctx context.Context, root *ChatBanQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // ChatBanSelect is the builder for selecting fields of ChatBan entities.
 type ChatBanSelect struct {
 	*ChatBanQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *ChatBanSelect) Aggregate(fns ...AggregateFunc) *ChatBanSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -632,10 +353,4 @@ func (_s *ChatBanSelect) sqlScan(ctx context.Context, root *ChatBanQuery, v any)
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *ChatBanSelect) Modify(modifiers ...func(s *sql.Selector)) *ChatBanSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

@@ -36,37 +36,9 @@ func (_u *ChatBanUpdate) SetLiftedAt(v time.Time) *ChatBanUpdate {
 	return _u
 }
 
-// SetNillableLiftedAt sets the "lifted_at" field if the given value is not nil.
-func (_u *ChatBanUpdate) SetNillableLiftedAt(v *time.Time) *ChatBanUpdate {
-	if v != nil {
-		_u.SetLiftedAt(*v)
-	}
-	return _u
-}
-
-// ClearLiftedAt clears the value of the "lifted_at" field.
-func (_u *ChatBanUpdate) ClearLiftedAt() *ChatBanUpdate {
-	_u.mutation.ClearLiftedAt()
-	return _u
-}
-
 // SetLiftedBy sets the "lifted_by" field.
 func (_u *ChatBanUpdate) SetLiftedBy(v uuid.UUID) *ChatBanUpdate {
 	_u.mutation.SetLiftedBy(v)
-	return _u
-}
-
-// SetNillableLiftedBy sets the "lifted_by" field if the given value is not nil.
-func (_u *ChatBanUpdate) SetNillableLiftedBy(v *uuid.UUID) *ChatBanUpdate {
-	if v != nil {
-		_u.SetLiftedBy(*v)
-	}
-	return _u
-}
-
-// ClearLiftedBy clears the value of the "lifted_by" field.
-func (_u *ChatBanUpdate) ClearLiftedBy() *ChatBanUpdate {
-	_u.mutation.ClearLiftedBy()
 	return _u
 }
 
@@ -80,40 +52,15 @@ func (_u *ChatBanUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *ChatBanUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *ChatBanUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *ChatBanUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *ChatBanUpdate) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "ChatBan.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *ChatBanUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *ChatBanUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *ChatBanUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -174,37 +121,9 @@ func (_u *ChatBanUpdateOne) SetLiftedAt(v time.Time) *ChatBanUpdateOne {
 	return _u
 }
 
-// SetNillableLiftedAt sets the "lifted_at" field if the given value is not nil.
-func (_u *ChatBanUpdateOne) SetNillableLiftedAt(v *time.Time) *ChatBanUpdateOne {
-	if v != nil {
-		_u.SetLiftedAt(*v)
-	}
-	return _u
-}
-
-// ClearLiftedAt clears the value of the "lifted_at" field.
-func (_u *ChatBanUpdateOne) ClearLiftedAt() *ChatBanUpdateOne {
-	_u.mutation.ClearLiftedAt()
-	return _u
-}
-
 // SetLiftedBy sets the "lifted_by" field.
 func (_u *ChatBanUpdateOne) SetLiftedBy(v uuid.UUID) *ChatBanUpdateOne {
 	_u.mutation.SetLiftedBy(v)
-	return _u
-}
-
-// SetNillableLiftedBy sets the "lifted_by" field if the given value is not nil.
-func (_u *ChatBanUpdateOne) SetNillableLiftedBy(v *uuid.UUID) *ChatBanUpdateOne {
-	if v != nil {
-		_u.SetLiftedBy(*v)
-	}
-	return _u
-}
-
-// ClearLiftedBy clears the value of the "lifted_by" field.
-func (_u *ChatBanUpdateOne) ClearLiftedBy() *ChatBanUpdateOne {
-	_u.mutation.ClearLiftedBy()
 	return _u
 }
 
@@ -219,25 +138,9 @@ func (_u *ChatBanUpdateOne) Where(ps ...predicate.ChatBan) *ChatBanUpdateOne {
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *ChatBanUpdateOne) Select(field string, fields ...string) *ChatBanUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated ChatBan entity.
 func (_u *ChatBanUpdateOne) Save(ctx context.Context) (*ChatBan, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *ChatBanUpdateOne) SaveX(ctx context.Context) *ChatBan {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -246,25 +149,9 @@ func (_u *ChatBanUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *ChatBanUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *ChatBanUpdateOne) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "ChatBan.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *ChatBanUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *ChatBanUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *ChatBanUpdateOne) sqlSave(ctx context.Context) (_node *ChatBan, err error) {

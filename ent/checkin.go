@@ -185,11 +185,6 @@ func (_m *CheckIn) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the CheckIn entity.
-func (_m *CheckIn) QueryProfile() *ProfileQuery {
-	return NewCheckInClient(_m.config).QueryProfile(_m)
-}
-
 // Update returns a builder for updating this CheckIn.
 // Note that you need to call CheckIn.Unwrap() before calling this method if this CheckIn
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -249,6 +244,3 @@ func (_m *CheckIn) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// CheckIns is a parsable slice of CheckIn.
-type CheckIns []*CheckIn

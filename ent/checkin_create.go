@@ -12,6 +12,7 @@ import (
 	"forma/ent/schema/text"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -22,19 +23,12 @@ type CheckInCreate struct {
 	config
 	mutation *CheckInMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *CheckInCreate) SetCreatedAt(v time.Time) *CheckInCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *CheckInCreate) SetNillableCreatedAt(v *time.Time) *CheckInCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -100,31 +94,10 @@ func (_c *CheckInCreate) SetRepliedAt(v time.Time) *CheckInCreate {
 	return _c
 }
 
-// SetNillableRepliedAt sets the "replied_at" field if the given value is not nil.
-func (_c *CheckInCreate) SetNillableRepliedAt(v *time.Time) *CheckInCreate {
-	if v != nil {
-		_c.SetRepliedAt(*v)
-	}
-	return _c
-}
-
 // SetID sets the "id" field.
 func (_c *CheckInCreate) SetID(v uuid.UUID) *CheckInCreate {
 	_c.mutation.SetID(v)
 	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *CheckInCreate) SetNillableID(v *uuid.UUID) *CheckInCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *CheckInCreate) SetProfile(v *Profile) *CheckInCreate {
-	return _c.SetProfileID(v.ID)
 }
 
 // Mutation returns the CheckInMutation object of the builder.
@@ -138,15 +111,6 @@ func (_c *CheckInCreate) Save(ctx context.Context) (*CheckIn, error) {
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *CheckInCreate) SaveX(ctx context.Context) *CheckIn {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -241,6 +205,7 @@ func (_c *CheckInCreate) createSpec() (*CheckIn, *sqlgraph.CreateSpec) {
 		_node = &CheckIn{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(checkin.Table, sqlgraph.NewFieldSpec(checkin.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -301,86 +266,4 @@ func (_c *CheckInCreate) createSpec() (*CheckIn, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// CheckInCreateBulk is the builder for creating many CheckIn entities in bulk.
-type CheckInCreateBulk struct {
-	config
-	err      error
-	builders []*CheckInCreate
-}
-
-// Save creates the CheckIn entities in the database.
-func (_c *CheckInCreateBulk) Save(ctx context.Context) ([]*CheckIn, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*CheckIn, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*CheckInMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *CheckInCreateBulk) SaveX(ctx context.Context) []*CheckIn {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *CheckInCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *CheckInCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

@@ -63,28 +63,6 @@ func (_q *CheckInQuery) Order(o ...checkin.OrderOption) *CheckInQuery {
 	return _q
 }
 
-// QueryProfile chains the current query on the "profile" edge.
-func (_q *CheckInQuery) QueryProfile() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(checkin.Table, checkin.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, checkin.ProfileTable, checkin.ProfileColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
 // First returns the first CheckIn entity from the query.
 // Returns a *NotFoundError when no CheckIn was found.
 func (_q *CheckInQuery) First(ctx context.Context) (*CheckIn, error) {
@@ -96,15 +74,6 @@ func (_q *CheckInQuery) First(ctx context.Context) (*CheckIn, error) {
 		return nil, &NotFoundError{checkin.Label}
 	}
 	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *CheckInQuery) FirstX(ctx context.Context) *CheckIn {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
 }
 
 // FirstID returns the first CheckIn ID from the query.
@@ -119,15 +88,6 @@ func (_q *CheckInQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
 		return
 	}
 	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *CheckInQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
 }
 
 // Only returns a single CheckIn entity found by the query, ensuring it only returns one.
@@ -148,43 +108,6 @@ func (_q *CheckInQuery) Only(ctx context.Context) (*CheckIn, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *CheckInQuery) OnlyX(ctx context.Context) *CheckIn {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only CheckIn ID in the query.
-// Returns a *NotSingularError when more than one CheckIn ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *CheckInQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{checkin.Label}
-	default:
-		err = &NotSingularError{checkin.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *CheckInQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of CheckIns.
 func (_q *CheckInQuery) All(ctx context.Context) ([]*CheckIn, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -193,15 +116,6 @@ func (_q *CheckInQuery) All(ctx context.Context) ([]*CheckIn, error) {
 	}
 	qr := querierAll[[]*CheckIn, *CheckInQuery]()
 	return withInterceptors[[]*CheckIn](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *CheckInQuery) AllX(ctx context.Context) []*CheckIn {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of CheckIn IDs.
@@ -216,15 +130,6 @@ func (_q *CheckInQuery) IDs(ctx context.Context) (ids []uuid.UUID, err error) {
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *CheckInQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *CheckInQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -232,15 +137,6 @@ func (_q *CheckInQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*CheckInQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *CheckInQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
 }
 
 // Exist returns true if the query has elements in the graph.
@@ -254,15 +150,6 @@ func (_q *CheckInQuery) Exist(ctx context.Context) (bool, error) {
 	default:
 		return true, nil
 	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *CheckInQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the CheckInQuery builder, including all associated steps. It can be
@@ -296,29 +183,6 @@ func (_q *CheckInQuery) WithProfile(opts ...func(*ProfileQuery)) *CheckInQuery {
 	return _q
 }
 
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.CheckIn.Query().
-//		GroupBy(checkin.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *CheckInQuery) GroupBy(field string, fields ...string) *CheckInGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &CheckInGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = checkin.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -339,11 +203,6 @@ func (_q *CheckInQuery) Select(fields ...string) *CheckInSelect {
 	return sbuild
 }
 
-// Aggregate returns a CheckInSelect configured with the given aggregations.
-func (_q *CheckInQuery) Aggregate(fns ...AggregateFunc) *CheckInSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *CheckInQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -359,13 +218,6 @@ func (_q *CheckInQuery) prepareQuery(ctx context.Context) error {
 		if !checkin.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if checkin.Policy == nil {
 		return errors.New("ent: uninitialized checkin.Policy (forgotten import ent/runtime?)")
@@ -538,70 +390,10 @@ func (_q *CheckInQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *CheckInQuery) Modify(modifiers ...func(s *sql.Selector)) *CheckInSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// CheckInGroupBy is the group-by builder for CheckIn entities.
-type CheckInGroupBy struct {
-	selector
-	build *CheckInQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *CheckInGroupBy) Aggregate(fns ...AggregateFunc) *CheckInGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *CheckInGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*CheckInQuery, *CheckInGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *CheckInGroupBy) sqlScan(ctx context.Context, root *CheckInQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // CheckInSelect is the builder for selecting fields of CheckIn entities.
 type CheckInSelect struct {
 	*CheckInQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *CheckInSelect) Aggregate(fns ...AggregateFunc) *CheckInSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -632,10 +424,4 @@ func (_s *CheckInSelect) sqlScan(ctx context.Context, root *CheckInQuery, v any)
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *CheckInSelect) Modify(modifiers ...func(s *sql.Selector)) *CheckInSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

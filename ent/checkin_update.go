@@ -35,20 +35,6 @@ func (_u *CheckInUpdate) SetRepliedAt(v time.Time) *CheckInUpdate {
 	return _u
 }
 
-// SetNillableRepliedAt sets the "replied_at" field if the given value is not nil.
-func (_u *CheckInUpdate) SetNillableRepliedAt(v *time.Time) *CheckInUpdate {
-	if v != nil {
-		_u.SetRepliedAt(*v)
-	}
-	return _u
-}
-
-// ClearRepliedAt clears the value of the "replied_at" field.
-func (_u *CheckInUpdate) ClearRepliedAt() *CheckInUpdate {
-	_u.mutation.ClearRepliedAt()
-	return _u
-}
-
 // Mutation returns the CheckInMutation object of the builder.
 func (_u *CheckInUpdate) Mutation() *CheckInMutation {
 	return _u.mutation
@@ -59,40 +45,15 @@ func (_u *CheckInUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *CheckInUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *CheckInUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *CheckInUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *CheckInUpdate) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "CheckIn.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *CheckInUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *CheckInUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *CheckInUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -138,26 +99,6 @@ type CheckInUpdateOne struct {
 	modifiers []func(*sql.UpdateBuilder)
 }
 
-// SetRepliedAt sets the "replied_at" field.
-func (_u *CheckInUpdateOne) SetRepliedAt(v time.Time) *CheckInUpdateOne {
-	_u.mutation.SetRepliedAt(v)
-	return _u
-}
-
-// SetNillableRepliedAt sets the "replied_at" field if the given value is not nil.
-func (_u *CheckInUpdateOne) SetNillableRepliedAt(v *time.Time) *CheckInUpdateOne {
-	if v != nil {
-		_u.SetRepliedAt(*v)
-	}
-	return _u
-}
-
-// ClearRepliedAt clears the value of the "replied_at" field.
-func (_u *CheckInUpdateOne) ClearRepliedAt() *CheckInUpdateOne {
-	_u.mutation.ClearRepliedAt()
-	return _u
-}
-
 // Mutation returns the CheckInMutation object of the builder.
 func (_u *CheckInUpdateOne) Mutation() *CheckInMutation {
 	return _u.mutation
@@ -169,25 +110,9 @@ func (_u *CheckInUpdateOne) Where(ps ...predicate.CheckIn) *CheckInUpdateOne {
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *CheckInUpdateOne) Select(field string, fields ...string) *CheckInUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated CheckIn entity.
 func (_u *CheckInUpdateOne) Save(ctx context.Context) (*CheckIn, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *CheckInUpdateOne) SaveX(ctx context.Context) *CheckIn {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -196,25 +121,9 @@ func (_u *CheckInUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *CheckInUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *CheckInUpdateOne) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "CheckIn.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *CheckInUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *CheckInUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *CheckInUpdateOne) sqlSave(ctx context.Context) (_node *CheckIn, err error) {

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"forma/ent/checkinform"
-	"forma/ent/profile"
 	"forma/ent/schema/checkinquestion"
 	"forma/ent/schema/text"
 	"strings"
@@ -51,26 +50,6 @@ type CheckInFormEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [2]bool
-}
-
-// AuthorOrErr returns the Author value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e CheckInFormEdges) AuthorOrErr() (*Profile, error) {
-	if e.Author != nil {
-		return e.Author, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "author"}
-}
-
-// PlansOrErr returns the Plans value or an error if the edge
-// was not loaded in eager-loading.
-func (e CheckInFormEdges) PlansOrErr() ([]*CheckInPlan, error) {
-	if e.loadedTypes[1] {
-		return e.Plans, nil
-	}
-	return nil, &NotLoadedError{edge: "plans"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -170,16 +149,6 @@ func (_m *CheckInForm) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryAuthor queries the "author" edge of the CheckInForm entity.
-func (_m *CheckInForm) QueryAuthor() *ProfileQuery {
-	return NewCheckInFormClient(_m.config).QueryAuthor(_m)
-}
-
-// QueryPlans queries the "plans" edge of the CheckInForm entity.
-func (_m *CheckInForm) QueryPlans() *CheckInPlanQuery {
-	return NewCheckInFormClient(_m.config).QueryPlans(_m)
-}
-
 // Update returns a builder for updating this CheckInForm.
 // Note that you need to call CheckInForm.Unwrap() before calling this method if this CheckInForm
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -230,6 +199,3 @@ func (_m *CheckInForm) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// CheckInForms is a parsable slice of CheckInForm.
-type CheckInForms []*CheckInForm

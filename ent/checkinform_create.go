@@ -7,12 +7,12 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/checkinform"
-	"forma/ent/checkinplan"
 	"forma/ent/profile"
 	"forma/ent/schema/checkinquestion"
 	"forma/ent/schema/text"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -23,19 +23,12 @@ type CheckInFormCreate struct {
 	config
 	mutation *CheckInFormMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *CheckInFormCreate) SetCreatedAt(v time.Time) *CheckInFormCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *CheckInFormCreate) SetNillableCreatedAt(v *time.Time) *CheckInFormCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -45,25 +38,9 @@ func (_c *CheckInFormCreate) SetAuthorID(v uuid.UUID) *CheckInFormCreate {
 	return _c
 }
 
-// SetNillableAuthorID sets the "author_id" field if the given value is not nil.
-func (_c *CheckInFormCreate) SetNillableAuthorID(v *uuid.UUID) *CheckInFormCreate {
-	if v != nil {
-		_c.SetAuthorID(*v)
-	}
-	return _c
-}
-
 // SetHouse sets the "house" field.
 func (_c *CheckInFormCreate) SetHouse(v bool) *CheckInFormCreate {
 	_c.mutation.SetHouse(v)
-	return _c
-}
-
-// SetNillableHouse sets the "house" field if the given value is not nil.
-func (_c *CheckInFormCreate) SetNillableHouse(v *bool) *CheckInFormCreate {
-	if v != nil {
-		_c.SetHouse(*v)
-	}
 	return _c
 }
 
@@ -85,52 +62,15 @@ func (_c *CheckInFormCreate) SetUpdatedAt(v time.Time) *CheckInFormCreate {
 	return _c
 }
 
-// SetDeletedAt sets the "deleted_at" field.
-func (_c *CheckInFormCreate) SetDeletedAt(v time.Time) *CheckInFormCreate {
-	_c.mutation.SetDeletedAt(v)
-	return _c
-}
-
-// SetNillableDeletedAt sets the "deleted_at" field if the given value is not nil.
-func (_c *CheckInFormCreate) SetNillableDeletedAt(v *time.Time) *CheckInFormCreate {
-	if v != nil {
-		_c.SetDeletedAt(*v)
-	}
-	return _c
-}
-
 // SetID sets the "id" field.
 func (_c *CheckInFormCreate) SetID(v uuid.UUID) *CheckInFormCreate {
 	_c.mutation.SetID(v)
 	return _c
 }
 
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *CheckInFormCreate) SetNillableID(v *uuid.UUID) *CheckInFormCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
 // SetAuthor sets the "author" edge to the Profile entity.
 func (_c *CheckInFormCreate) SetAuthor(v *Profile) *CheckInFormCreate {
 	return _c.SetAuthorID(v.ID)
-}
-
-// AddPlanIDs adds the "plans" edge to the CheckInPlan entity by IDs.
-func (_c *CheckInFormCreate) AddPlanIDs(ids ...uuid.UUID) *CheckInFormCreate {
-	_c.mutation.AddPlanIDs(ids...)
-	return _c
-}
-
-// AddPlans adds the "plans" edges to the CheckInPlan entity.
-func (_c *CheckInFormCreate) AddPlans(v ...*CheckInPlan) *CheckInFormCreate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _c.AddPlanIDs(ids...)
 }
 
 // Mutation returns the CheckInFormMutation object of the builder.
@@ -239,6 +179,7 @@ func (_c *CheckInFormCreate) createSpec() (*CheckInForm, *sqlgraph.CreateSpec) {
 		_node = &CheckInForm{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(checkinform.Table, sqlgraph.NewFieldSpec(checkinform.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -284,105 +225,7 @@ func (_c *CheckInFormCreate) createSpec() (*CheckInForm, *sqlgraph.CreateSpec) {
 		_node.AuthorID = &nodes[0]
 		_spec.Edges = append(_spec.Edges, edge)
 	}
-	if nodes := _c.mutation.PlansIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   checkinform.PlansTable,
-			Columns: []string{checkinform.PlansColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(checkinplan.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges = append(_spec.Edges, edge)
-	}
 	return _node, _spec
 }
 
-// CheckInFormCreateBulk is the builder for creating many CheckInForm entities in bulk.
-type CheckInFormCreateBulk struct {
-	config
-	err      error
-	builders []*CheckInFormCreate
-}
-
-// Save creates the CheckInForm entities in the database.
-func (_c *CheckInFormCreateBulk) Save(ctx context.Context) ([]*CheckInForm, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*CheckInForm, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*CheckInFormMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *CheckInFormCreateBulk) SaveX(ctx context.Context) []*CheckInForm {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *CheckInFormCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *CheckInFormCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

@@ -4,13 +4,10 @@ package ent
 
 import (
 	"context"
-	"database/sql/driver"
 	"errors"
 	"fmt"
 	"forma/ent/checkinform"
-	"forma/ent/checkinplan"
 	"forma/ent/predicate"
-	"forma/ent/profile"
 	"math"
 
 	"entgo.io/ent"
@@ -66,72 +63,6 @@ func (_q *CheckInFormQuery) Order(o ...checkinform.OrderOption) *CheckInFormQuer
 	return _q
 }
 
-// QueryAuthor chains the current query on the "author" edge.
-func (_q *CheckInFormQuery) QueryAuthor() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(checkinform.Table, checkinform.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, checkinform.AuthorTable, checkinform.AuthorColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryPlans chains the current query on the "plans" edge.
-func (_q *CheckInFormQuery) QueryPlans() *CheckInPlanQuery {
-	query := (&CheckInPlanClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(checkinform.Table, checkinform.FieldID, selector),
-			sqlgraph.To(checkinplan.Table, checkinplan.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, checkinform.PlansTable, checkinform.PlansColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first CheckInForm entity from the query.
-// Returns a *NotFoundError when no CheckInForm was found.
-func (_q *CheckInFormQuery) First(ctx context.Context) (*CheckInForm, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{checkinform.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *CheckInFormQuery) FirstX(ctx context.Context) *CheckInForm {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
 // FirstID returns the first CheckInForm ID from the query.
 // Returns a *NotFoundError when no CheckInForm ID was found.
 func (_q *CheckInFormQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
@@ -173,43 +104,6 @@ func (_q *CheckInFormQuery) Only(ctx context.Context) (*CheckInForm, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *CheckInFormQuery) OnlyX(ctx context.Context) *CheckInForm {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only CheckInForm ID in the query.
-// Returns a *NotSingularError when more than one CheckInForm ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *CheckInFormQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{checkinform.Label}
-	default:
-		err = &NotSingularError{checkinform.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *CheckInFormQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of CheckInForms.
 func (_q *CheckInFormQuery) All(ctx context.Context) ([]*CheckInForm, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -218,15 +112,6 @@ func (_q *CheckInFormQuery) All(ctx context.Context) ([]*CheckInForm, error) {
 	}
 	qr := querierAll[[]*CheckInForm, *CheckInFormQuery]()
 	return withInterceptors[[]*CheckInForm](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *CheckInFormQuery) AllX(ctx context.Context) []*CheckInForm {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of CheckInForm IDs.
@@ -241,15 +126,6 @@ func (_q *CheckInFormQuery) IDs(ctx context.Context) (ids []uuid.UUID, err error
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *CheckInFormQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *CheckInFormQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -257,15 +133,6 @@ func (_q *CheckInFormQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*CheckInFormQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *CheckInFormQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
 }
 
 // Exist returns true if the query has elements in the graph.
@@ -279,15 +146,6 @@ func (_q *CheckInFormQuery) Exist(ctx context.Context) (bool, error) {
 	default:
 		return true, nil
 	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *CheckInFormQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the CheckInFormQuery builder, including all associated steps. It can be
@@ -311,51 +169,6 @@ func (_q *CheckInFormQuery) Clone() *CheckInFormQuery {
 	}
 }
 
-// WithAuthor tells the query-builder to eager-load the nodes that are connected to
-// the "author" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *CheckInFormQuery) WithAuthor(opts ...func(*ProfileQuery)) *CheckInFormQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withAuthor = query
-	return _q
-}
-
-// WithPlans tells the query-builder to eager-load the nodes that are connected to
-// the "plans" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *CheckInFormQuery) WithPlans(opts ...func(*CheckInPlanQuery)) *CheckInFormQuery {
-	query := (&CheckInPlanClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withPlans = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.CheckInForm.Query().
-//		GroupBy(checkinform.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *CheckInFormQuery) GroupBy(field string, fields ...string) *CheckInFormGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &CheckInFormGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = checkinform.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -376,11 +189,6 @@ func (_q *CheckInFormQuery) Select(fields ...string) *CheckInFormSelect {
 	return sbuild
 }
 
-// Aggregate returns a CheckInFormSelect configured with the given aggregations.
-func (_q *CheckInFormQuery) Aggregate(fns ...AggregateFunc) *CheckInFormSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *CheckInFormQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -396,13 +204,6 @@ func (_q *CheckInFormQuery) prepareQuery(ctx context.Context) error {
 		if !checkinform.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if checkinform.Policy == nil {
 		return errors.New("ent: uninitialized checkinform.Policy (forgotten import ent/runtime?)")
@@ -445,83 +246,7 @@ func (_q *CheckInFormQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withAuthor; query != nil {
-		if err := _q.loadAuthor(ctx, query, nodes, nil,
-			func(n *CheckInForm, e *Profile) { n.Edges.Author = e }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withPlans; query != nil {
-		if err := _q.loadPlans(ctx, query, nodes,
-			func(n *CheckInForm) { n.Edges.Plans = []*CheckInPlan{} },
-			func(n *CheckInForm, e *CheckInPlan) { n.Edges.Plans = append(n.Edges.Plans, e) }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *CheckInFormQuery) loadAuthor(ctx context.Context, query *ProfileQuery, nodes []*CheckInForm, init func(*CheckInForm), assign func(*CheckInForm, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*CheckInForm)
-	for i := range nodes {
-		if nodes[i].AuthorID == nil {
-			continue
-		}
-		fk := *nodes[i].AuthorID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "author_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
-}
-func (_q *CheckInFormQuery) loadPlans(ctx context.Context, query *CheckInPlanQuery, nodes []*CheckInForm, init func(*CheckInForm), assign func(*CheckInForm, *CheckInPlan)) error {
-	fks := make([]driver.Value, 0, len(nodes))
-	nodeids := make(map[uuid.UUID]*CheckInForm)
-	for i := range nodes {
-		fks = append(fks, nodes[i].ID)
-		nodeids[nodes[i].ID] = nodes[i]
-		if init != nil {
-			init(nodes[i])
-		}
-	}
-	if len(query.ctx.Fields) > 0 {
-		query.ctx.AppendFieldOnce(checkinplan.FieldFormID)
-	}
-	query.Where(predicate.CheckInPlan(func(s *sql.Selector) {
-		s.Where(sql.InValues(s.C(checkinform.PlansColumn), fks...))
-	}))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		fk := n.FormID
-		node, ok := nodeids[fk]
-		if !ok {
-			return fmt.Errorf(`unexpected referenced foreign-key "form_id" returned %v for node %v`, fk, n.ID)
-		}
-		assign(node, n)
-	}
-	return nil
 }
 
 func (_q *CheckInFormQuery) sqlCount(ctx context.Context) (int, error) {
@@ -553,9 +278,6 @@ func (_q *CheckInFormQuery) querySpec() *sqlgraph.QuerySpec {
 			if fields[i] != checkinform.FieldID {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
-		}
-		if _q.withAuthor != nil {
-			_spec.Node.AddColumnOnce(checkinform.FieldAuthorID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -616,70 +338,10 @@ func (_q *CheckInFormQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *CheckInFormQuery) Modify(modifiers ...func(s *sql.Selector)) *CheckInFormSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// CheckInFormGroupBy is the group-by builder for CheckInForm entities.
-type CheckInFormGroupBy struct {
-	selector
-	build *CheckInFormQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *CheckInFormGroupBy) Aggregate(fns ...AggregateFunc) *CheckInFormGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *CheckInFormGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*CheckInFormQuery, *CheckInFormGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *CheckInFormGroupBy) sqlScan(ctx context.Context, root *CheckInFormQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // CheckInFormSelect is the builder for selecting fields of CheckInForm entities.
 type CheckInFormSelect struct {
 	*CheckInFormQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *CheckInFormSelect) Aggregate(fns ...AggregateFunc) *CheckInFormSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -710,10 +372,4 @@ func (_s *CheckInFormSelect) sqlScan(ctx context.Context, root *CheckInFormQuery
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *CheckInFormSelect) Modify(modifiers ...func(s *sql.Selector)) *CheckInFormSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

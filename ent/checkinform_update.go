@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/checkinform"
-	"forma/ent/checkinplan"
 	"forma/ent/predicate"
 	"forma/ent/schema/checkinquestion"
 	"forma/ent/schema/text"
@@ -15,9 +14,7 @@ import (
 
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
-	"entgo.io/ent/dialect/sql/sqljson"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // CheckInFormUpdate is the builder for updating CheckInForm entities.
@@ -40,65 +37,10 @@ func (_u *CheckInFormUpdate) SetTitle(v text.LocalizedText) *CheckInFormUpdate {
 	return _u
 }
 
-// SetQuestions sets the "questions" field.
-func (_u *CheckInFormUpdate) SetQuestions(v []checkinquestion.CheckInQuestion) *CheckInFormUpdate {
-	_u.mutation.SetQuestions(v)
-	return _u
-}
-
-// AppendQuestions appends value to the "questions" field.
-func (_u *CheckInFormUpdate) AppendQuestions(v []checkinquestion.CheckInQuestion) *CheckInFormUpdate {
-	_u.mutation.AppendQuestions(v)
-	return _u
-}
-
 // SetUpdatedAt sets the "updated_at" field.
 func (_u *CheckInFormUpdate) SetUpdatedAt(v time.Time) *CheckInFormUpdate {
 	_u.mutation.SetUpdatedAt(v)
 	return _u
-}
-
-// SetNillableUpdatedAt sets the "updated_at" field if the given value is not nil.
-func (_u *CheckInFormUpdate) SetNillableUpdatedAt(v *time.Time) *CheckInFormUpdate {
-	if v != nil {
-		_u.SetUpdatedAt(*v)
-	}
-	return _u
-}
-
-// SetDeletedAt sets the "deleted_at" field.
-func (_u *CheckInFormUpdate) SetDeletedAt(v time.Time) *CheckInFormUpdate {
-	_u.mutation.SetDeletedAt(v)
-	return _u
-}
-
-// SetNillableDeletedAt sets the "deleted_at" field if the given value is not nil.
-func (_u *CheckInFormUpdate) SetNillableDeletedAt(v *time.Time) *CheckInFormUpdate {
-	if v != nil {
-		_u.SetDeletedAt(*v)
-	}
-	return _u
-}
-
-// ClearDeletedAt clears the value of the "deleted_at" field.
-func (_u *CheckInFormUpdate) ClearDeletedAt() *CheckInFormUpdate {
-	_u.mutation.ClearDeletedAt()
-	return _u
-}
-
-// AddPlanIDs adds the "plans" edge to the CheckInPlan entity by IDs.
-func (_u *CheckInFormUpdate) AddPlanIDs(ids ...uuid.UUID) *CheckInFormUpdate {
-	_u.mutation.AddPlanIDs(ids...)
-	return _u
-}
-
-// AddPlans adds the "plans" edges to the CheckInPlan entity.
-func (_u *CheckInFormUpdate) AddPlans(v ...*CheckInPlan) *CheckInFormUpdate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddPlanIDs(ids...)
 }
 
 // Mutation returns the CheckInFormMutation object of the builder.
@@ -106,58 +48,15 @@ func (_u *CheckInFormUpdate) Mutation() *CheckInFormMutation {
 	return _u.mutation
 }
 
-// ClearPlans clears all "plans" edges to the CheckInPlan entity.
-func (_u *CheckInFormUpdate) ClearPlans() *CheckInFormUpdate {
-	_u.mutation.ClearPlans()
-	return _u
-}
-
-// RemovePlanIDs removes the "plans" edge to CheckInPlan entities by IDs.
-func (_u *CheckInFormUpdate) RemovePlanIDs(ids ...uuid.UUID) *CheckInFormUpdate {
-	_u.mutation.RemovePlanIDs(ids...)
-	return _u
-}
-
-// RemovePlans removes "plans" edges to CheckInPlan entities.
-func (_u *CheckInFormUpdate) RemovePlans(v ...*CheckInPlan) *CheckInFormUpdate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemovePlanIDs(ids...)
-}
-
 // Save executes the query and returns the number of nodes affected by the update operation.
 func (_u *CheckInFormUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *CheckInFormUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
 }
 
 // Exec executes the query.
 func (_u *CheckInFormUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *CheckInFormUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *CheckInFormUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *CheckInFormUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *CheckInFormUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -175,11 +74,6 @@ func (_u *CheckInFormUpdate) sqlSave(ctx context.Context) (_node int, err error)
 	if value, ok := _u.mutation.Questions(); ok {
 		_spec.SetField(checkinform.FieldQuestions, field.TypeJSON, value)
 	}
-	if value, ok := _u.mutation.AppendedQuestions(); ok {
-		_spec.AddModifier(func(u *sql.UpdateBuilder) {
-			sqljson.Append(u, checkinform.FieldQuestions, value)
-		})
-	}
 	if value, ok := _u.mutation.UpdatedAt(); ok {
 		_spec.SetField(checkinform.FieldUpdatedAt, field.TypeTime, value)
 	}
@@ -188,51 +82,6 @@ func (_u *CheckInFormUpdate) sqlSave(ctx context.Context) (_node int, err error)
 	}
 	if _u.mutation.DeletedAtCleared() {
 		_spec.ClearField(checkinform.FieldDeletedAt, field.TypeTime)
-	}
-	if _u.mutation.PlansCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   checkinform.PlansTable,
-			Columns: []string{checkinform.PlansColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(checkinplan.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedPlansIDs(); len(nodes) > 0 && !_u.mutation.PlansCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   checkinform.PlansTable,
-			Columns: []string{checkinform.PlansColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(checkinplan.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.PlansIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   checkinform.PlansTable,
-			Columns: []string{checkinform.PlansColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(checkinplan.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
@@ -268,23 +117,9 @@ func (_u *CheckInFormUpdateOne) SetQuestions(v []checkinquestion.CheckInQuestion
 	return _u
 }
 
-// AppendQuestions appends value to the "questions" field.
-func (_u *CheckInFormUpdateOne) AppendQuestions(v []checkinquestion.CheckInQuestion) *CheckInFormUpdateOne {
-	_u.mutation.AppendQuestions(v)
-	return _u
-}
-
 // SetUpdatedAt sets the "updated_at" field.
 func (_u *CheckInFormUpdateOne) SetUpdatedAt(v time.Time) *CheckInFormUpdateOne {
 	_u.mutation.SetUpdatedAt(v)
-	return _u
-}
-
-// SetNillableUpdatedAt sets the "updated_at" field if the given value is not nil.
-func (_u *CheckInFormUpdateOne) SetNillableUpdatedAt(v *time.Time) *CheckInFormUpdateOne {
-	if v != nil {
-		_u.SetUpdatedAt(*v)
-	}
 	return _u
 }
 
@@ -294,59 +129,15 @@ func (_u *CheckInFormUpdateOne) SetDeletedAt(v time.Time) *CheckInFormUpdateOne 
 	return _u
 }
 
-// SetNillableDeletedAt sets the "deleted_at" field if the given value is not nil.
-func (_u *CheckInFormUpdateOne) SetNillableDeletedAt(v *time.Time) *CheckInFormUpdateOne {
-	if v != nil {
-		_u.SetDeletedAt(*v)
-	}
-	return _u
-}
-
 // ClearDeletedAt clears the value of the "deleted_at" field.
 func (_u *CheckInFormUpdateOne) ClearDeletedAt() *CheckInFormUpdateOne {
 	_u.mutation.ClearDeletedAt()
 	return _u
 }
 
-// AddPlanIDs adds the "plans" edge to the CheckInPlan entity by IDs.
-func (_u *CheckInFormUpdateOne) AddPlanIDs(ids ...uuid.UUID) *CheckInFormUpdateOne {
-	_u.mutation.AddPlanIDs(ids...)
-	return _u
-}
-
-// AddPlans adds the "plans" edges to the CheckInPlan entity.
-func (_u *CheckInFormUpdateOne) AddPlans(v ...*CheckInPlan) *CheckInFormUpdateOne {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddPlanIDs(ids...)
-}
-
 // Mutation returns the CheckInFormMutation object of the builder.
 func (_u *CheckInFormUpdateOne) Mutation() *CheckInFormMutation {
 	return _u.mutation
-}
-
-// ClearPlans clears all "plans" edges to the CheckInPlan entity.
-func (_u *CheckInFormUpdateOne) ClearPlans() *CheckInFormUpdateOne {
-	_u.mutation.ClearPlans()
-	return _u
-}
-
-// RemovePlanIDs removes the "plans" edge to CheckInPlan entities by IDs.
-func (_u *CheckInFormUpdateOne) RemovePlanIDs(ids ...uuid.UUID) *CheckInFormUpdateOne {
-	_u.mutation.RemovePlanIDs(ids...)
-	return _u
-}
-
-// RemovePlans removes "plans" edges to CheckInPlan entities.
-func (_u *CheckInFormUpdateOne) RemovePlans(v ...*CheckInPlan) *CheckInFormUpdateOne {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemovePlanIDs(ids...)
 }
 
 // Where appends a list predicates to the CheckInFormUpdate builder.
@@ -355,44 +146,15 @@ func (_u *CheckInFormUpdateOne) Where(ps ...predicate.CheckInForm) *CheckInFormU
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *CheckInFormUpdateOne) Select(field string, fields ...string) *CheckInFormUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated CheckInForm entity.
 func (_u *CheckInFormUpdateOne) Save(ctx context.Context) (*CheckInForm, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *CheckInFormUpdateOne) SaveX(ctx context.Context) *CheckInForm {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
 func (_u *CheckInFormUpdateOne) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *CheckInFormUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *CheckInFormUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *CheckInFormUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *CheckInFormUpdateOne) sqlSave(ctx context.Context) (_node *CheckInForm, err error) {
@@ -427,11 +189,6 @@ func (_u *CheckInFormUpdateOne) sqlSave(ctx context.Context) (_node *CheckInForm
 	if value, ok := _u.mutation.Questions(); ok {
 		_spec.SetField(checkinform.FieldQuestions, field.TypeJSON, value)
 	}
-	if value, ok := _u.mutation.AppendedQuestions(); ok {
-		_spec.AddModifier(func(u *sql.UpdateBuilder) {
-			sqljson.Append(u, checkinform.FieldQuestions, value)
-		})
-	}
 	if value, ok := _u.mutation.UpdatedAt(); ok {
 		_spec.SetField(checkinform.FieldUpdatedAt, field.TypeTime, value)
 	}
@@ -440,51 +197,6 @@ func (_u *CheckInFormUpdateOne) sqlSave(ctx context.Context) (_node *CheckInForm
 	}
 	if _u.mutation.DeletedAtCleared() {
 		_spec.ClearField(checkinform.FieldDeletedAt, field.TypeTime)
-	}
-	if _u.mutation.PlansCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   checkinform.PlansTable,
-			Columns: []string{checkinform.PlansColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(checkinplan.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedPlansIDs(); len(nodes) > 0 && !_u.mutation.PlansCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   checkinform.PlansTable,
-			Columns: []string{checkinform.PlansColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(checkinplan.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.PlansIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   checkinform.PlansTable,
-			Columns: []string{checkinform.PlansColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(checkinplan.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &CheckInForm{config: _u.config}

@@ -4,9 +4,7 @@ package ent
 
 import (
 	"fmt"
-	"forma/ent/checkinform"
 	"forma/ent/checkinplan"
-	"forma/ent/profile"
 	"strings"
 	"time"
 
@@ -49,28 +47,6 @@ type CheckInPlanEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [2]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e CheckInPlanEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
-}
-
-// FormOrErr returns the Form value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e CheckInPlanEdges) FormOrErr() (*CheckInForm, error) {
-	if e.Form != nil {
-		return e.Form, nil
-	} else if e.loadedTypes[1] {
-		return nil, &NotFoundError{label: checkinform.Label}
-	}
-	return nil, &NotLoadedError{edge: "form"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -162,16 +138,6 @@ func (_m *CheckInPlan) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the CheckInPlan entity.
-func (_m *CheckInPlan) QueryProfile() *ProfileQuery {
-	return NewCheckInPlanClient(_m.config).QueryProfile(_m)
-}
-
-// QueryForm queries the "form" edge of the CheckInPlan entity.
-func (_m *CheckInPlan) QueryForm() *CheckInFormQuery {
-	return NewCheckInPlanClient(_m.config).QueryForm(_m)
-}
-
 // Update returns a builder for updating this CheckInPlan.
 // Note that you need to call CheckInPlan.Unwrap() before calling this method if this CheckInPlan
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -222,6 +188,3 @@ func (_m *CheckInPlan) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// CheckInPlans is a parsable slice of CheckInPlan.
-type CheckInPlans []*CheckInPlan

@@ -11,6 +11,7 @@ import (
 	"forma/ent/profile"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -21,19 +22,12 @@ type CheckInPlanCreate struct {
 	config
 	mutation *CheckInPlanMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *CheckInPlanCreate) SetCreatedAt(v time.Time) *CheckInPlanCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *CheckInPlanCreate) SetNillableCreatedAt(v *time.Time) *CheckInPlanCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -75,44 +69,6 @@ func (_c *CheckInPlanCreate) SetNillableSentUntil(v *int) *CheckInPlanCreate {
 	return _c
 }
 
-// SetRemovedAt sets the "removed_at" field.
-func (_c *CheckInPlanCreate) SetRemovedAt(v time.Time) *CheckInPlanCreate {
-	_c.mutation.SetRemovedAt(v)
-	return _c
-}
-
-// SetNillableRemovedAt sets the "removed_at" field if the given value is not nil.
-func (_c *CheckInPlanCreate) SetNillableRemovedAt(v *time.Time) *CheckInPlanCreate {
-	if v != nil {
-		_c.SetRemovedAt(*v)
-	}
-	return _c
-}
-
-// SetID sets the "id" field.
-func (_c *CheckInPlanCreate) SetID(v uuid.UUID) *CheckInPlanCreate {
-	_c.mutation.SetID(v)
-	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *CheckInPlanCreate) SetNillableID(v *uuid.UUID) *CheckInPlanCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *CheckInPlanCreate) SetProfile(v *Profile) *CheckInPlanCreate {
-	return _c.SetProfileID(v.ID)
-}
-
-// SetForm sets the "form" edge to the CheckInForm entity.
-func (_c *CheckInPlanCreate) SetForm(v *CheckInForm) *CheckInPlanCreate {
-	return _c.SetFormID(v.ID)
-}
-
 // Mutation returns the CheckInPlanMutation object of the builder.
 func (_c *CheckInPlanCreate) Mutation() *CheckInPlanMutation {
 	return _c.mutation
@@ -124,15 +80,6 @@ func (_c *CheckInPlanCreate) Save(ctx context.Context) (*CheckInPlan, error) {
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *CheckInPlanCreate) SaveX(ctx context.Context) *CheckInPlan {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -221,6 +168,7 @@ func (_c *CheckInPlanCreate) createSpec() (*CheckInPlan, *sqlgraph.CreateSpec) {
 		_node = &CheckInPlan{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(checkinplan.Table, sqlgraph.NewFieldSpec(checkinplan.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -282,86 +230,4 @@ func (_c *CheckInPlanCreate) createSpec() (*CheckInPlan, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// CheckInPlanCreateBulk is the builder for creating many CheckInPlan entities in bulk.
-type CheckInPlanCreateBulk struct {
-	config
-	err      error
-	builders []*CheckInPlanCreate
-}
-
-// Save creates the CheckInPlan entities in the database.
-func (_c *CheckInPlanCreateBulk) Save(ctx context.Context) ([]*CheckInPlan, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*CheckInPlan, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*CheckInPlanMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *CheckInPlanCreateBulk) SaveX(ctx context.Context) []*CheckInPlan {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *CheckInPlanCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *CheckInPlanCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

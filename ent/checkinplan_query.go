@@ -10,7 +10,6 @@ import (
 	"forma/ent/checkinplan"
 	"forma/ent/predicate"
 	"forma/ent/profile"
-	"math"
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
@@ -65,95 +64,6 @@ func (_q *CheckInPlanQuery) Order(o ...checkinplan.OrderOption) *CheckInPlanQuer
 	return _q
 }
 
-// QueryProfile chains the current query on the "profile" edge.
-func (_q *CheckInPlanQuery) QueryProfile() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(checkinplan.Table, checkinplan.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, true, checkinplan.ProfileTable, checkinplan.ProfileColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryForm chains the current query on the "form" edge.
-func (_q *CheckInPlanQuery) QueryForm() *CheckInFormQuery {
-	query := (&CheckInFormClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(checkinplan.Table, checkinplan.FieldID, selector),
-			sqlgraph.To(checkinform.Table, checkinform.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, checkinplan.FormTable, checkinplan.FormColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first CheckInPlan entity from the query.
-// Returns a *NotFoundError when no CheckInPlan was found.
-func (_q *CheckInPlanQuery) First(ctx context.Context) (*CheckInPlan, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{checkinplan.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *CheckInPlanQuery) FirstX(ctx context.Context) *CheckInPlan {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
-// FirstID returns the first CheckInPlan ID from the query.
-// Returns a *NotFoundError when no CheckInPlan ID was found.
-func (_q *CheckInPlanQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(1).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryFirstID)); err != nil {
-		return
-	}
-	if len(ids) == 0 {
-		err = &NotFoundError{checkinplan.Label}
-		return
-	}
-	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *CheckInPlanQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
-}
-
 // Only returns a single CheckInPlan entity found by the query, ensuring it only returns one.
 // Returns a *NotSingularError when more than one CheckInPlan entity is found.
 // Returns a *NotFoundError when no CheckInPlan entities are found.
@@ -172,43 +82,6 @@ func (_q *CheckInPlanQuery) Only(ctx context.Context) (*CheckInPlan, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *CheckInPlanQuery) OnlyX(ctx context.Context) *CheckInPlan {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only CheckInPlan ID in the query.
-// Returns a *NotSingularError when more than one CheckInPlan ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *CheckInPlanQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{checkinplan.Label}
-	default:
-		err = &NotSingularError{checkinplan.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *CheckInPlanQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of CheckInPlans.
 func (_q *CheckInPlanQuery) All(ctx context.Context) ([]*CheckInPlan, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -219,36 +92,6 @@ func (_q *CheckInPlanQuery) All(ctx context.Context) ([]*CheckInPlan, error) {
 	return withInterceptors[[]*CheckInPlan](ctx, _q, qr, _q.inters)
 }
 
-// AllX is like All, but panics if an error occurs.
-func (_q *CheckInPlanQuery) AllX(ctx context.Context) []*CheckInPlan {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
-}
-
-// IDs executes the query and returns a list of CheckInPlan IDs.
-func (_q *CheckInPlanQuery) IDs(ctx context.Context) (ids []uuid.UUID, err error) {
-	if _q.ctx.Unique == nil && _q.path != nil {
-		_q.Unique(true)
-	}
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryIDs)
-	if err = _q.Select(checkinplan.FieldID).Scan(ctx, &ids); err != nil {
-		return nil, err
-	}
-	return ids, nil
-}
-
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *CheckInPlanQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *CheckInPlanQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -256,37 +99,6 @@ func (_q *CheckInPlanQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*CheckInPlanQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *CheckInPlanQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
-}
-
-// Exist returns true if the query has elements in the graph.
-func (_q *CheckInPlanQuery) Exist(ctx context.Context) (bool, error) {
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
-	switch _, err := _q.FirstID(ctx); {
-	case IsNotFound(err):
-		return false, nil
-	case err != nil:
-		return false, fmt.Errorf("ent: check existence: %w", err)
-	default:
-		return true, nil
-	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *CheckInPlanQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the CheckInPlanQuery builder, including all associated steps. It can be
@@ -332,54 +144,6 @@ func (_q *CheckInPlanQuery) WithForm(opts ...func(*CheckInFormQuery)) *CheckInPl
 	return _q
 }
 
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.CheckInPlan.Query().
-//		GroupBy(checkinplan.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *CheckInPlanQuery) GroupBy(field string, fields ...string) *CheckInPlanGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &CheckInPlanGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = checkinplan.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
-// Select allows the selection one or more fields/columns for the given query,
-// instead of selecting all fields in the entity.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//	}
-//
-//	client.CheckInPlan.Query().
-//		Select(checkinplan.FieldCreatedAt).
-//		Scan(ctx, &v)
-func (_q *CheckInPlanQuery) Select(fields ...string) *CheckInPlanSelect {
-	_q.ctx.Fields = append(_q.ctx.Fields, fields...)
-	sbuild := &CheckInPlanSelect{CheckInPlanQuery: _q}
-	sbuild.label = checkinplan.Label
-	sbuild.flds, sbuild.scan = &_q.ctx.Fields, sbuild.Scan
-	return sbuild
-}
-
-// Aggregate returns a CheckInPlanSelect configured with the given aggregations.
-func (_q *CheckInPlanQuery) Aggregate(fns ...AggregateFunc) *CheckInPlanSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *CheckInPlanQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -395,13 +159,6 @@ func (_q *CheckInPlanQuery) prepareQuery(ctx context.Context) error {
 		if !checkinplan.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if checkinplan.Policy == nil {
 		return errors.New("ent: uninitialized checkinplan.Policy (forgotten import ent/runtime?)")
@@ -576,141 +333,4 @@ func (_q *CheckInPlanQuery) querySpec() *sqlgraph.QuerySpec {
 		}
 	}
 	return _spec
-}
-
-func (_q *CheckInPlanQuery) sqlQuery(ctx context.Context) *sql.Selector {
-	builder := sql.Dialect(_q.driver.Dialect())
-	t1 := builder.Table(checkinplan.Table)
-	columns := _q.ctx.Fields
-	if len(columns) == 0 {
-		columns = checkinplan.Columns
-	}
-	selector := builder.Select(t1.Columns(columns...)...).From(t1)
-	if _q.sql != nil {
-		selector = _q.sql
-		selector.Select(selector.Columns(columns...)...)
-	}
-	if _q.ctx.Unique != nil && *_q.ctx.Unique {
-		selector.Distinct()
-	}
-	for _, m := range _q.modifiers {
-		m(selector)
-	}
-	for _, p := range _q.predicates {
-		p(selector)
-	}
-	for _, p := range _q.order {
-		p(selector)
-	}
-	if offset := _q.ctx.Offset; offset != nil {
-		// limit is mandatory for offset clause. We start
-		// with default value, and override it below if needed.
-		selector.Offset(*offset).Limit(math.MaxInt32)
-	}
-	if limit := _q.ctx.Limit; limit != nil {
-		selector.Limit(*limit)
-	}
-	return selector
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *CheckInPlanQuery) Modify(modifiers ...func(s *sql.Selector)) *CheckInPlanSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// CheckInPlanGroupBy is the group-by builder for CheckInPlan entities.
-type CheckInPlanGroupBy struct {
-	selector
-	build *CheckInPlanQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *CheckInPlanGroupBy) Aggregate(fns ...AggregateFunc) *CheckInPlanGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *CheckInPlanGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*CheckInPlanQuery, *CheckInPlanGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *CheckInPlanGroupBy) sqlScan(ctx context.Context, root *CheckInPlanQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
-// CheckInPlanSelect is the builder for selecting fields of CheckInPlan entities.
-type CheckInPlanSelect struct {
-	*CheckInPlanQuery
-	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *CheckInPlanSelect) Aggregate(fns ...AggregateFunc) *CheckInPlanSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_s *CheckInPlanSelect) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _s.ctx, ent.OpQuerySelect)
-	if err := _s.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*CheckInPlanQuery, *CheckInPlanSelect](ctx, _s.CheckInPlanQuery, _s, _s.inters, v)
-}
-
-func (_s *CheckInPlanSelect) sqlScan(ctx context.Context, root *CheckInPlanQuery, v any) error {
-	selector := root.sqlQuery(ctx)
-	aggregation := make([]string, 0, len(_s.fns))
-	for _, fn := range _s.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	switch n := len(*_s.selector.flds); {
-	case n == 0 && len(aggregation) > 0:
-		selector.Select(aggregation...)
-	case n != 0 && len(aggregation) > 0:
-		selector.AppendSelect(aggregation...)
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _s.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *CheckInPlanSelect) Modify(modifiers ...func(s *sql.Selector)) *CheckInPlanSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

@@ -31,20 +31,6 @@ func (_u *CheckInPlanUpdate) Where(ps ...predicate.CheckInPlan) *CheckInPlanUpda
 	return _u
 }
 
-// SetFormID sets the "form_id" field.
-func (_u *CheckInPlanUpdate) SetFormID(v uuid.UUID) *CheckInPlanUpdate {
-	_u.mutation.SetFormID(v)
-	return _u
-}
-
-// SetNillableFormID sets the "form_id" field if the given value is not nil.
-func (_u *CheckInPlanUpdate) SetNillableFormID(v *uuid.UUID) *CheckInPlanUpdate {
-	if v != nil {
-		_u.SetFormID(*v)
-	}
-	return _u
-}
-
 // SetEveryDays sets the "every_days" field.
 func (_u *CheckInPlanUpdate) SetEveryDays(v int) *CheckInPlanUpdate {
 	_u.mutation.ResetEveryDays()
@@ -52,116 +38,14 @@ func (_u *CheckInPlanUpdate) SetEveryDays(v int) *CheckInPlanUpdate {
 	return _u
 }
 
-// SetNillableEveryDays sets the "every_days" field if the given value is not nil.
-func (_u *CheckInPlanUpdate) SetNillableEveryDays(v *int) *CheckInPlanUpdate {
-	if v != nil {
-		_u.SetEveryDays(*v)
-	}
-	return _u
-}
-
-// AddEveryDays adds value to the "every_days" field.
-func (_u *CheckInPlanUpdate) AddEveryDays(v int) *CheckInPlanUpdate {
-	_u.mutation.AddEveryDays(v)
-	return _u
-}
-
-// SetFirstDueOn sets the "first_due_on" field.
-func (_u *CheckInPlanUpdate) SetFirstDueOn(v int) *CheckInPlanUpdate {
-	_u.mutation.ResetFirstDueOn()
-	_u.mutation.SetFirstDueOn(v)
-	return _u
-}
-
-// SetNillableFirstDueOn sets the "first_due_on" field if the given value is not nil.
-func (_u *CheckInPlanUpdate) SetNillableFirstDueOn(v *int) *CheckInPlanUpdate {
-	if v != nil {
-		_u.SetFirstDueOn(*v)
-	}
-	return _u
-}
-
-// AddFirstDueOn adds value to the "first_due_on" field.
-func (_u *CheckInPlanUpdate) AddFirstDueOn(v int) *CheckInPlanUpdate {
-	_u.mutation.AddFirstDueOn(v)
-	return _u
-}
-
-// SetSentUntil sets the "sent_until" field.
-func (_u *CheckInPlanUpdate) SetSentUntil(v int) *CheckInPlanUpdate {
-	_u.mutation.ResetSentUntil()
-	_u.mutation.SetSentUntil(v)
-	return _u
-}
-
-// SetNillableSentUntil sets the "sent_until" field if the given value is not nil.
-func (_u *CheckInPlanUpdate) SetNillableSentUntil(v *int) *CheckInPlanUpdate {
-	if v != nil {
-		_u.SetSentUntil(*v)
-	}
-	return _u
-}
-
-// AddSentUntil adds value to the "sent_until" field.
-func (_u *CheckInPlanUpdate) AddSentUntil(v int) *CheckInPlanUpdate {
-	_u.mutation.AddSentUntil(v)
-	return _u
-}
-
-// ClearSentUntil clears the value of the "sent_until" field.
-func (_u *CheckInPlanUpdate) ClearSentUntil() *CheckInPlanUpdate {
-	_u.mutation.ClearSentUntil()
-	return _u
-}
-
-// SetRemovedAt sets the "removed_at" field.
-func (_u *CheckInPlanUpdate) SetRemovedAt(v time.Time) *CheckInPlanUpdate {
-	_u.mutation.SetRemovedAt(v)
-	return _u
-}
-
-// SetNillableRemovedAt sets the "removed_at" field if the given value is not nil.
-func (_u *CheckInPlanUpdate) SetNillableRemovedAt(v *time.Time) *CheckInPlanUpdate {
-	if v != nil {
-		_u.SetRemovedAt(*v)
-	}
-	return _u
-}
-
-// ClearRemovedAt clears the value of the "removed_at" field.
-func (_u *CheckInPlanUpdate) ClearRemovedAt() *CheckInPlanUpdate {
-	_u.mutation.ClearRemovedAt()
-	return _u
-}
-
-// SetForm sets the "form" edge to the CheckInForm entity.
-func (_u *CheckInPlanUpdate) SetForm(v *CheckInForm) *CheckInPlanUpdate {
-	return _u.SetFormID(v.ID)
-}
-
 // Mutation returns the CheckInPlanMutation object of the builder.
 func (_u *CheckInPlanUpdate) Mutation() *CheckInPlanMutation {
 	return _u.mutation
 }
 
-// ClearForm clears the "form" edge to the CheckInForm entity.
-func (_u *CheckInPlanUpdate) ClearForm() *CheckInPlanUpdate {
-	_u.mutation.ClearForm()
-	return _u
-}
-
 // Save executes the query and returns the number of nodes affected by the update operation.
 func (_u *CheckInPlanUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *CheckInPlanUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
 }
 
 // Exec executes the query.
@@ -170,28 +54,9 @@ func (_u *CheckInPlanUpdate) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *CheckInPlanUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *CheckInPlanUpdate) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "CheckInPlan.profile"`)
-	}
-	if _u.mutation.FormCleared() && len(_u.mutation.FormIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "CheckInPlan.form"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *CheckInPlanUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *CheckInPlanUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *CheckInPlanUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -209,20 +74,11 @@ func (_u *CheckInPlanUpdate) sqlSave(ctx context.Context) (_node int, err error)
 	if value, ok := _u.mutation.EveryDays(); ok {
 		_spec.SetField(checkinplan.FieldEveryDays, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedEveryDays(); ok {
-		_spec.AddField(checkinplan.FieldEveryDays, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.FirstDueOn(); ok {
 		_spec.SetField(checkinplan.FieldFirstDueOn, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedFirstDueOn(); ok {
-		_spec.AddField(checkinplan.FieldFirstDueOn, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.SentUntil(); ok {
 		_spec.SetField(checkinplan.FieldSentUntil, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedSentUntil(); ok {
-		_spec.AddField(checkinplan.FieldSentUntil, field.TypeInt, value)
 	}
 	if _u.mutation.SentUntilCleared() {
 		_spec.ClearField(checkinplan.FieldSentUntil, field.TypeInt)
@@ -232,19 +88,6 @@ func (_u *CheckInPlanUpdate) sqlSave(ctx context.Context) (_node int, err error)
 	}
 	if _u.mutation.RemovedAtCleared() {
 		_spec.ClearField(checkinplan.FieldRemovedAt, field.TypeTime)
-	}
-	if _u.mutation.FormCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.M2O,
-			Inverse: true,
-			Table:   checkinplan.FormTable,
-			Columns: []string{checkinplan.FormColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(checkinform.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
 	}
 	if nodes := _u.mutation.FormIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
@@ -290,14 +133,6 @@ func (_u *CheckInPlanUpdateOne) SetFormID(v uuid.UUID) *CheckInPlanUpdateOne {
 	return _u
 }
 
-// SetNillableFormID sets the "form_id" field if the given value is not nil.
-func (_u *CheckInPlanUpdateOne) SetNillableFormID(v *uuid.UUID) *CheckInPlanUpdateOne {
-	if v != nil {
-		_u.SetFormID(*v)
-	}
-	return _u
-}
-
 // SetEveryDays sets the "every_days" field.
 func (_u *CheckInPlanUpdateOne) SetEveryDays(v int) *CheckInPlanUpdateOne {
 	_u.mutation.ResetEveryDays()
@@ -305,38 +140,10 @@ func (_u *CheckInPlanUpdateOne) SetEveryDays(v int) *CheckInPlanUpdateOne {
 	return _u
 }
 
-// SetNillableEveryDays sets the "every_days" field if the given value is not nil.
-func (_u *CheckInPlanUpdateOne) SetNillableEveryDays(v *int) *CheckInPlanUpdateOne {
-	if v != nil {
-		_u.SetEveryDays(*v)
-	}
-	return _u
-}
-
-// AddEveryDays adds value to the "every_days" field.
-func (_u *CheckInPlanUpdateOne) AddEveryDays(v int) *CheckInPlanUpdateOne {
-	_u.mutation.AddEveryDays(v)
-	return _u
-}
-
 // SetFirstDueOn sets the "first_due_on" field.
 func (_u *CheckInPlanUpdateOne) SetFirstDueOn(v int) *CheckInPlanUpdateOne {
 	_u.mutation.ResetFirstDueOn()
 	_u.mutation.SetFirstDueOn(v)
-	return _u
-}
-
-// SetNillableFirstDueOn sets the "first_due_on" field if the given value is not nil.
-func (_u *CheckInPlanUpdateOne) SetNillableFirstDueOn(v *int) *CheckInPlanUpdateOne {
-	if v != nil {
-		_u.SetFirstDueOn(*v)
-	}
-	return _u
-}
-
-// AddFirstDueOn adds value to the "first_due_on" field.
-func (_u *CheckInPlanUpdateOne) AddFirstDueOn(v int) *CheckInPlanUpdateOne {
-	_u.mutation.AddFirstDueOn(v)
 	return _u
 }
 
@@ -355,12 +162,6 @@ func (_u *CheckInPlanUpdateOne) SetNillableSentUntil(v *int) *CheckInPlanUpdateO
 	return _u
 }
 
-// AddSentUntil adds value to the "sent_until" field.
-func (_u *CheckInPlanUpdateOne) AddSentUntil(v int) *CheckInPlanUpdateOne {
-	_u.mutation.AddSentUntil(v)
-	return _u
-}
-
 // ClearSentUntil clears the value of the "sent_until" field.
 func (_u *CheckInPlanUpdateOne) ClearSentUntil() *CheckInPlanUpdateOne {
 	_u.mutation.ClearSentUntil()
@@ -373,34 +174,15 @@ func (_u *CheckInPlanUpdateOne) SetRemovedAt(v time.Time) *CheckInPlanUpdateOne 
 	return _u
 }
 
-// SetNillableRemovedAt sets the "removed_at" field if the given value is not nil.
-func (_u *CheckInPlanUpdateOne) SetNillableRemovedAt(v *time.Time) *CheckInPlanUpdateOne {
-	if v != nil {
-		_u.SetRemovedAt(*v)
-	}
-	return _u
-}
-
 // ClearRemovedAt clears the value of the "removed_at" field.
 func (_u *CheckInPlanUpdateOne) ClearRemovedAt() *CheckInPlanUpdateOne {
 	_u.mutation.ClearRemovedAt()
 	return _u
 }
 
-// SetForm sets the "form" edge to the CheckInForm entity.
-func (_u *CheckInPlanUpdateOne) SetForm(v *CheckInForm) *CheckInPlanUpdateOne {
-	return _u.SetFormID(v.ID)
-}
-
 // Mutation returns the CheckInPlanMutation object of the builder.
 func (_u *CheckInPlanUpdateOne) Mutation() *CheckInPlanMutation {
 	return _u.mutation
-}
-
-// ClearForm clears the "form" edge to the CheckInForm entity.
-func (_u *CheckInPlanUpdateOne) ClearForm() *CheckInPlanUpdateOne {
-	_u.mutation.ClearForm()
-	return _u
 }
 
 // Where appends a list predicates to the CheckInPlanUpdate builder.
@@ -409,25 +191,9 @@ func (_u *CheckInPlanUpdateOne) Where(ps ...predicate.CheckInPlan) *CheckInPlanU
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *CheckInPlanUpdateOne) Select(field string, fields ...string) *CheckInPlanUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated CheckInPlan entity.
 func (_u *CheckInPlanUpdateOne) Save(ctx context.Context) (*CheckInPlan, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *CheckInPlanUpdateOne) SaveX(ctx context.Context) *CheckInPlan {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -436,28 +202,9 @@ func (_u *CheckInPlanUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *CheckInPlanUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *CheckInPlanUpdateOne) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "CheckInPlan.profile"`)
-	}
-	if _u.mutation.FormCleared() && len(_u.mutation.FormIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "CheckInPlan.form"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *CheckInPlanUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *CheckInPlanUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *CheckInPlanUpdateOne) sqlSave(ctx context.Context) (_node *CheckInPlan, err error) {
@@ -492,20 +239,11 @@ func (_u *CheckInPlanUpdateOne) sqlSave(ctx context.Context) (_node *CheckInPlan
 	if value, ok := _u.mutation.EveryDays(); ok {
 		_spec.SetField(checkinplan.FieldEveryDays, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedEveryDays(); ok {
-		_spec.AddField(checkinplan.FieldEveryDays, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.FirstDueOn(); ok {
 		_spec.SetField(checkinplan.FieldFirstDueOn, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedFirstDueOn(); ok {
-		_spec.AddField(checkinplan.FieldFirstDueOn, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.SentUntil(); ok {
 		_spec.SetField(checkinplan.FieldSentUntil, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedSentUntil(); ok {
-		_spec.AddField(checkinplan.FieldSentUntil, field.TypeInt, value)
 	}
 	if _u.mutation.SentUntilCleared() {
 		_spec.ClearField(checkinplan.FieldSentUntil, field.TypeInt)
@@ -515,19 +253,6 @@ func (_u *CheckInPlanUpdateOne) sqlSave(ctx context.Context) (_node *CheckInPlan
 	}
 	if _u.mutation.RemovedAtCleared() {
 		_spec.ClearField(checkinplan.FieldRemovedAt, field.TypeTime)
-	}
-	if _u.mutation.FormCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.M2O,
-			Inverse: true,
-			Table:   checkinplan.FormTable,
-			Columns: []string{checkinplan.FormColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(checkinform.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
 	}
 	if nodes := _u.mutation.FormIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{

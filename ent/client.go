@@ -9,8 +9,6 @@ import (
 	"log"
 	"reflect"
 
-	"forma/ent/migrate"
-
 	"forma/ent/account"
 	"forma/ent/achievement"
 	"forma/ent/apitoken"
@@ -136,7 +134,6 @@ import (
 	"entgo.io/ent"
 	"entgo.io/ent/dialect"
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 
 	stdsql "database/sql"
@@ -145,8 +142,6 @@ import (
 // Client is the client that holds all ent builders.
 type Client struct {
 	config
-	// Schema is the client for creating, migrating and dropping schema.
-	Schema *migrate.Schema
 	// Account is the client for interacting with the Account builders.
 	Account *AccountClient
 	// Achievement is the client for interacting with the Achievement builders.
@@ -399,7 +394,6 @@ func NewClient(opts ...Option) *Client {
 }
 
 func (c *Client) init() {
-	c.Schema = migrate.NewSchema(c.driver)
 	c.Account = NewAccountClient(c.config)
 	c.Achievement = NewAchievementClient(c.config)
 	c.ApiToken = NewApiTokenClient(c.config)
@@ -558,40 +552,10 @@ func (c *config) options(opts ...Option) {
 	}
 }
 
-// Debug enables debug logging on the ent.Driver.
-func Debug() Option {
-	return func(c *config) {
-		c.debug = true
-	}
-}
-
-// Log sets the logging function for debug mode.
-func Log(fn func(...any)) Option {
-	return func(c *config) {
-		c.log = fn
-	}
-}
-
 // Driver configures the client driver.
 func Driver(driver dialect.Driver) Option {
 	return func(c *config) {
 		c.driver = driver
-	}
-}
-
-// Open opens a database/sql.DB specified by the driver name and
-// the data source name, and returns a new client attached to it.
-// Optional parameters can be added for configuring the client.
-func Open(driverName, dataSourceName string, options ...Option) (*Client, error) {
-	switch driverName {
-	case dialect.MySQL, dialect.Postgres, dialect.SQLite:
-		drv, err := sql.Open(driverName, dataSourceName)
-		if err != nil {
-			return nil, err
-		}
-		return NewClient(append(options, Driver(drv))...), nil
-	default:
-		return nil, fmt.Errorf("unsupported driver: %q", driverName)
 	}
 }
 
@@ -877,23 +841,6 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 	}, nil
 }
 
-// Debug returns a new debug-client. It's used to get verbose logging on specific operations.
-//
-//	client.Debug().
-//		Account.
-//		Query().
-//		Count(ctx)
-func (c *Client) Debug() *Client {
-	if c.debug {
-		return c
-	}
-	cfg := c.config
-	cfg.driver = dialect.Debug(c.driver, c.log)
-	client := &Client{config: cfg}
-	client.init()
-	return client
-}
-
 // Close closes the database connection and prevents new queries from starting.
 func (c *Client) Close() error {
 	return c.driver.Close()
@@ -965,256 +912,6 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 	}
 }
 
-// Mutate implements the ent.Mutator interface.
-func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
-	switch m := m.(type) {
-	case *AccountMutation:
-		return c.Account.mutate(ctx, m)
-	case *AchievementMutation:
-		return c.Achievement.mutate(ctx, m)
-	case *ApiTokenMutation:
-		return c.ApiToken.mutate(ctx, m)
-	case *ArchiveImportMutation:
-		return c.ArchiveImport.mutate(ctx, m)
-	case *AssignedMealPlanMutation:
-		return c.AssignedMealPlan.mutate(ctx, m)
-	case *AssignedProgrammeMutation:
-		return c.AssignedProgramme.mutate(ctx, m)
-	case *AuditEventMutation:
-		return c.AuditEvent.mutate(ctx, m)
-	case *AuditNameMutation:
-		return c.AuditName.mutate(ctx, m)
-	case *AuditTermMutation:
-		return c.AuditTerm.mutate(ctx, m)
-	case *BestLoadMutation:
-		return c.BestLoad.mutate(ctx, m)
-	case *BroughtEntriesMutation:
-		return c.BroughtEntries.mutate(ctx, m)
-	case *BusyTimeMutation:
-		return c.BusyTime.mutate(ctx, m)
-	case *CalendarFeedMutation:
-		return c.CalendarFeed.mutate(ctx, m)
-	case *CaseTotalMutation:
-		return c.CaseTotal.mutate(ctx, m)
-	case *ChangedRowMutation:
-		return c.ChangedRow.mutate(ctx, m)
-	case *ChatBanMutation:
-		return c.ChatBan.mutate(ctx, m)
-	case *CheckInMutation:
-		return c.CheckIn.mutate(ctx, m)
-	case *CheckInFormMutation:
-		return c.CheckInForm.mutate(ctx, m)
-	case *CheckInPlanMutation:
-		return c.CheckInPlan.mutate(ctx, m)
-	case *ClientShareMutation:
-		return c.ClientShare.mutate(ctx, m)
-	case *ClientTotalMutation:
-		return c.ClientTotal.mutate(ctx, m)
-	case *ClientWriteMutation:
-		return c.ClientWrite.mutate(ctx, m)
-	case *CoachAssignmentMutation:
-		return c.CoachAssignment.mutate(ctx, m)
-	case *CoachNoteMutation:
-		return c.CoachNote.mutate(ctx, m)
-	case *CoachShareMutation:
-		return c.CoachShare.mutate(ctx, m)
-	case *CoachingSessionMutation:
-		return c.CoachingSession.mutate(ctx, m)
-	case *CompletionTotalMutation:
-		return c.CompletionTotal.mutate(ctx, m)
-	case *ConversationMutation:
-		return c.Conversation.mutate(ctx, m)
-	case *ConversationMuteMutation:
-		return c.ConversationMute.mutate(ctx, m)
-	case *DataExportMutation:
-		return c.DataExport.mutate(ctx, m)
-	case *DayFigureMutation:
-		return c.DayFigure.mutate(ctx, m)
-	case *DeviceMutation:
-		return c.Device.mutate(ctx, m)
-	case *EmailTokenMutation:
-		return c.EmailToken.mutate(ctx, m)
-	case *EntryTotalMutation:
-		return c.EntryTotal.mutate(ctx, m)
-	case *ExerciseMutation:
-		return c.Exercise.mutate(ctx, m)
-	case *ExerciseTotalMutation:
-		return c.ExerciseTotal.mutate(ctx, m)
-	case *FoodMutation:
-		return c.Food.mutate(ctx, m)
-	case *GuidedFilmMutation:
-		return c.GuidedFilm.mutate(ctx, m)
-	case *HeadCountMutation:
-		return c.HeadCount.mutate(ctx, m)
-	case *HealthConsentMutation:
-		return c.HealthConsent.mutate(ctx, m)
-	case *HealthScreeningMutation:
-		return c.HealthScreening.mutate(ctx, m)
-	case *HeartRateMutation:
-		return c.HeartRate.mutate(ctx, m)
-	case *HelpQuestionMutation:
-		return c.HelpQuestion.mutate(ctx, m)
-	case *HistoryMarkMutation:
-		return c.HistoryMark.mutate(ctx, m)
-	case *InvitationMutation:
-		return c.Invitation.mutate(ctx, m)
-	case *InvoiceMutation:
-		return c.Invoice.mutate(ctx, m)
-	case *LatestDayMutation:
-		return c.LatestDay.mutate(ctx, m)
-	case *LatestExerciseMutation:
-		return c.LatestExercise.mutate(ctx, m)
-	case *LegalVersionMutation:
-		return c.LegalVersion.mutate(ctx, m)
-	case *MealDayMutation:
-		return c.MealDay.mutate(ctx, m)
-	case *MealPlanMutation:
-		return c.MealPlan.mutate(ctx, m)
-	case *MealSettingsMutation:
-		return c.MealSettings.mutate(ctx, m)
-	case *MediaFileMutation:
-		return c.MediaFile.mutate(ctx, m)
-	case *MemberMuteMutation:
-		return c.MemberMute.mutate(ctx, m)
-	case *MembershipMutation:
-		return c.Membership.mutate(ctx, m)
-	case *MembershipEventMutation:
-		return c.MembershipEvent.mutate(ctx, m)
-	case *MessageMutation:
-		return c.Message.mutate(ctx, m)
-	case *MessageImageMutation:
-		return c.MessageImage.mutate(ctx, m)
-	case *MessageMentionMutation:
-		return c.MessageMention.mutate(ctx, m)
-	case *MessageReportMutation:
-		return c.MessageReport.mutate(ctx, m)
-	case *MessageTermMutation:
-		return c.MessageTerm.mutate(ctx, m)
-	case *NotificationMutation:
-		return c.Notification.mutate(ctx, m)
-	case *NotificationPreferenceMutation:
-		return c.NotificationPreference.mutate(ctx, m)
-	case *OpenHoursMutation:
-		return c.OpenHours.mutate(ctx, m)
-	case *PasskeyMutation:
-		return c.Passkey.mutate(ctx, m)
-	case *PasskeyChallengeMutation:
-		return c.PasskeyChallenge.mutate(ctx, m)
-	case *PastSetMutation:
-		return c.PastSet.mutate(ctx, m)
-	case *PastWorkoutMutation:
-		return c.PastWorkout.mutate(ctx, m)
-	case *PauseMutation:
-		return c.Pause.mutate(ctx, m)
-	case *PaymentMutation:
-		return c.Payment.mutate(ctx, m)
-	case *PaymentEventMutation:
-		return c.PaymentEvent.mutate(ctx, m)
-	case *PersonTermMutation:
-		return c.PersonTerm.mutate(ctx, m)
-	case *PhotoViewMutation:
-		return c.PhotoView.mutate(ctx, m)
-	case *PlannedWorkoutMutation:
-		return c.PlannedWorkout.mutate(ctx, m)
-	case *PlaybackMutation:
-		return c.Playback.mutate(ctx, m)
-	case *PriceTotalMutation:
-		return c.PriceTotal.mutate(ctx, m)
-	case *ProfileMutation:
-		return c.Profile.mutate(ctx, m)
-	case *ProgrammeMutation:
-		return c.Programme.mutate(ctx, m)
-	case *ProgrammeTotalMutation:
-		return c.ProgrammeTotal.mutate(ctx, m)
-	case *ProgressEntryMutation:
-		return c.ProgressEntry.mutate(ctx, m)
-	case *ProgressPhotoMutation:
-		return c.ProgressPhoto.mutate(ctx, m)
-	case *PushEndpointMutation:
-		return c.PushEndpoint.mutate(ctx, m)
-	case *ReactionMutation:
-		return c.Reaction.mutate(ctx, m)
-	case *ReadMarkMutation:
-		return c.ReadMark.mutate(ctx, m)
-	case *ReadyAnswerMutation:
-		return c.ReadyAnswer.mutate(ctx, m)
-	case *RecipeMutation:
-		return c.Recipe.mutate(ctx, m)
-	case *ReminderMutation:
-		return c.Reminder.mutate(ctx, m)
-	case *RulesAcceptanceMutation:
-		return c.RulesAcceptance.mutate(ctx, m)
-	case *SMSCodeMutation:
-		return c.SMSCode.mutate(ctx, m)
-	case *SMSNumberMutation:
-		return c.SMSNumber.mutate(ctx, m)
-	case *SearchMarkMutation:
-		return c.SearchMark.mutate(ctx, m)
-	case *SecretMutation:
-		return c.Secret.mutate(ctx, m)
-	case *SessionNoteMutation:
-		return c.SessionNote.mutate(ctx, m)
-	case *SessionSeatMutation:
-		return c.SessionSeat.mutate(ctx, m)
-	case *SessionTotalMutation:
-		return c.SessionTotal.mutate(ctx, m)
-	case *SessionTypeMutation:
-		return c.SessionType.mutate(ctx, m)
-	case *SetLogMutation:
-		return c.SetLog.mutate(ctx, m)
-	case *SettingMutation:
-		return c.Setting.mutate(ctx, m)
-	case *SnoozeMutation:
-		return c.Snooze.mutate(ctx, m)
-	case *TicketMutation:
-		return c.Ticket.mutate(ctx, m)
-	case *TicketImageMutation:
-		return c.TicketImage.mutate(ctx, m)
-	case *TicketMessageMutation:
-		return c.TicketMessage.mutate(ctx, m)
-	case *TimeOffMutation:
-		return c.TimeOff.mutate(ctx, m)
-	case *TrainingSettingsMutation:
-		return c.TrainingSettings.mutate(ctx, m)
-	case *UploadMutation:
-		return c.Upload.mutate(ctx, m)
-	case *VoucherMutation:
-		return c.Voucher.mutate(ctx, m)
-	case *WebhookMutation:
-		return c.Webhook.mutate(ctx, m)
-	case *WebhookDeliveryMutation:
-		return c.WebhookDelivery.mutate(ctx, m)
-	case *WeightGoalMutation:
-		return c.WeightGoal.mutate(ctx, m)
-	case *WeightImportMutation:
-		return c.WeightImport.mutate(ctx, m)
-	case *WorkoutMutation:
-		return c.Workout.mutate(ctx, m)
-	case *WorkoutCaptionsMutation:
-		return c.WorkoutCaptions.mutate(ctx, m)
-	case *WorkoutDayMutation:
-		return c.WorkoutDay.mutate(ctx, m)
-	case *WorkoutFavouriteMutation:
-		return c.WorkoutFavourite.mutate(ctx, m)
-	case *WorkoutImportMutation:
-		return c.WorkoutImport.mutate(ctx, m)
-	case *WorkoutLogMutation:
-		return c.WorkoutLog.mutate(ctx, m)
-	case *WorkoutRatingMutation:
-		return c.WorkoutRating.mutate(ctx, m)
-	case *WorkoutTagMutation:
-		return c.WorkoutTag.mutate(ctx, m)
-	case *WorkoutTermMutation:
-		return c.WorkoutTerm.mutate(ctx, m)
-	case *WorkoutTotalMutation:
-		return c.WorkoutTotal.mutate(ctx, m)
-	case *WorkoutViewMutation:
-		return c.WorkoutView.mutate(ctx, m)
-	default:
-		return nil, fmt.Errorf("ent: unknown mutation type %T", m)
-	}
-}
-
 // AccountClient is a client for the Account schema.
 type AccountClient struct {
 	config
@@ -1243,26 +940,6 @@ func (c *AccountClient) Create() *AccountCreate {
 	return &AccountCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of Account entities.
-func (c *AccountClient) CreateBulk(builders ...*AccountCreate) *AccountCreateBulk {
-	return &AccountCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *AccountClient) MapCreateBulk(slice any, setFunc func(*AccountCreate, int)) *AccountCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &AccountCreateBulk{err: fmt.Errorf("calling to AccountClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*AccountCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &AccountCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for Account.
 func (c *AccountClient) Update() *AccountUpdate {
 	mutation := newAccountMutation(c.config, OpUpdate)
@@ -1285,19 +962,6 @@ func (c *AccountClient) UpdateOneID(id uuid.UUID) *AccountUpdateOne {
 func (c *AccountClient) Delete() *AccountDelete {
 	mutation := newAccountMutation(c.config, OpDelete)
 	return &AccountDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *AccountClient) DeleteOne(_m *Account) *AccountDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *AccountClient) DeleteOneID(id uuid.UUID) *AccountDeleteOne {
-	builder := c.Delete().Where(account.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &AccountDeleteOne{builder}
 }
 
 // Query returns a query builder for Account.
@@ -1323,70 +987,6 @@ func (c *AccountClient) GetX(ctx context.Context, id uuid.UUID) *Account {
 	return obj
 }
 
-// QueryDevices queries the devices edge of a Account.
-func (c *AccountClient) QueryDevices(_m *Account) *DeviceQuery {
-	query := (&DeviceClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(account.Table, account.FieldID, id),
-			sqlgraph.To(device.Table, device.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, account.DevicesTable, account.DevicesColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryEmailTokens queries the email_tokens edge of a Account.
-func (c *AccountClient) QueryEmailTokens(_m *Account) *EmailTokenQuery {
-	query := (&EmailTokenClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(account.Table, account.FieldID, id),
-			sqlgraph.To(emailtoken.Table, emailtoken.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, account.EmailTokensTable, account.EmailTokensColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryPasskeys queries the passkeys edge of a Account.
-func (c *AccountClient) QueryPasskeys(_m *Account) *PasskeyQuery {
-	query := (&PasskeyClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(account.Table, account.FieldID, id),
-			sqlgraph.To(passkey.Table, passkey.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, account.PasskeysTable, account.PasskeysColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryAPITokens queries the api_tokens edge of a Account.
-func (c *AccountClient) QueryAPITokens(_m *Account) *ApiTokenQuery {
-	query := (&ApiTokenClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(account.Table, account.FieldID, id),
-			sqlgraph.To(apitoken.Table, apitoken.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, account.APITokensTable, account.APITokensColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *AccountClient) Hooks() []Hook {
 	hooks := c.hooks.Account
@@ -1396,21 +996,6 @@ func (c *AccountClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *AccountClient) Interceptors() []Interceptor {
 	return c.inters.Account
-}
-
-func (c *AccountClient) mutate(ctx context.Context, m *AccountMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&AccountCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&AccountUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&AccountUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&AccountDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown Account mutation op: %q", m.Op())
-	}
 }
 
 // AchievementClient is a client for the Achievement schema.
@@ -1441,26 +1026,6 @@ func (c *AchievementClient) Create() *AchievementCreate {
 	return &AchievementCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of Achievement entities.
-func (c *AchievementClient) CreateBulk(builders ...*AchievementCreate) *AchievementCreateBulk {
-	return &AchievementCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *AchievementClient) MapCreateBulk(slice any, setFunc func(*AchievementCreate, int)) *AchievementCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &AchievementCreateBulk{err: fmt.Errorf("calling to AchievementClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*AchievementCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &AchievementCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for Achievement.
 func (c *AchievementClient) Update() *AchievementUpdate {
 	mutation := newAchievementMutation(c.config, OpUpdate)
@@ -1473,29 +1038,10 @@ func (c *AchievementClient) UpdateOne(_m *Achievement) *AchievementUpdateOne {
 	return &AchievementUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *AchievementClient) UpdateOneID(id uuid.UUID) *AchievementUpdateOne {
-	mutation := newAchievementMutation(c.config, OpUpdateOne, withAchievementID(id))
-	return &AchievementUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for Achievement.
 func (c *AchievementClient) Delete() *AchievementDelete {
 	mutation := newAchievementMutation(c.config, OpDelete)
 	return &AchievementDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *AchievementClient) DeleteOne(_m *Achievement) *AchievementDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *AchievementClient) DeleteOneID(id uuid.UUID) *AchievementDeleteOne {
-	builder := c.Delete().Where(achievement.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &AchievementDeleteOne{builder}
 }
 
 // Query returns a query builder for Achievement.
@@ -1521,22 +1067,6 @@ func (c *AchievementClient) GetX(ctx context.Context, id uuid.UUID) *Achievement
 	return obj
 }
 
-// QueryProfile queries the profile edge of a Achievement.
-func (c *AchievementClient) QueryProfile(_m *Achievement) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(achievement.Table, achievement.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, achievement.ProfileTable, achievement.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *AchievementClient) Hooks() []Hook {
 	hooks := c.hooks.Achievement
@@ -1546,21 +1076,6 @@ func (c *AchievementClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *AchievementClient) Interceptors() []Interceptor {
 	return c.inters.Achievement
-}
-
-func (c *AchievementClient) mutate(ctx context.Context, m *AchievementMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&AchievementCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&AchievementUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&AchievementUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&AchievementDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown Achievement mutation op: %q", m.Op())
-	}
 }
 
 // ApiTokenClient is a client for the ApiToken schema.
@@ -1591,26 +1106,6 @@ func (c *ApiTokenClient) Create() *ApiTokenCreate {
 	return &ApiTokenCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of ApiToken entities.
-func (c *ApiTokenClient) CreateBulk(builders ...*ApiTokenCreate) *ApiTokenCreateBulk {
-	return &ApiTokenCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *ApiTokenClient) MapCreateBulk(slice any, setFunc func(*ApiTokenCreate, int)) *ApiTokenCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &ApiTokenCreateBulk{err: fmt.Errorf("calling to ApiTokenClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*ApiTokenCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &ApiTokenCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for ApiToken.
 func (c *ApiTokenClient) Update() *ApiTokenUpdate {
 	mutation := newApiTokenMutation(c.config, OpUpdate)
@@ -1620,12 +1115,6 @@ func (c *ApiTokenClient) Update() *ApiTokenUpdate {
 // UpdateOne returns an update builder for the given entity.
 func (c *ApiTokenClient) UpdateOne(_m *ApiToken) *ApiTokenUpdateOne {
 	mutation := newApiTokenMutation(c.config, OpUpdateOne, withApiToken(_m))
-	return &ApiTokenUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// UpdateOneID returns an update builder for the given id.
-func (c *ApiTokenClient) UpdateOneID(id uuid.UUID) *ApiTokenUpdateOne {
-	mutation := newApiTokenMutation(c.config, OpUpdateOne, withApiTokenID(id))
 	return &ApiTokenUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
@@ -1671,22 +1160,6 @@ func (c *ApiTokenClient) GetX(ctx context.Context, id uuid.UUID) *ApiToken {
 	return obj
 }
 
-// QueryAccount queries the account edge of a ApiToken.
-func (c *ApiTokenClient) QueryAccount(_m *ApiToken) *AccountQuery {
-	query := (&AccountClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(apitoken.Table, apitoken.FieldID, id),
-			sqlgraph.To(account.Table, account.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, apitoken.AccountTable, apitoken.AccountColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *ApiTokenClient) Hooks() []Hook {
 	hooks := c.hooks.ApiToken
@@ -1696,21 +1169,6 @@ func (c *ApiTokenClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *ApiTokenClient) Interceptors() []Interceptor {
 	return c.inters.ApiToken
-}
-
-func (c *ApiTokenClient) mutate(ctx context.Context, m *ApiTokenMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&ApiTokenCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&ApiTokenUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&ApiTokenUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&ApiTokenDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown ApiToken mutation op: %q", m.Op())
-	}
 }
 
 // ArchiveImportClient is a client for the ArchiveImport schema.
@@ -1741,26 +1199,6 @@ func (c *ArchiveImportClient) Create() *ArchiveImportCreate {
 	return &ArchiveImportCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of ArchiveImport entities.
-func (c *ArchiveImportClient) CreateBulk(builders ...*ArchiveImportCreate) *ArchiveImportCreateBulk {
-	return &ArchiveImportCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *ArchiveImportClient) MapCreateBulk(slice any, setFunc func(*ArchiveImportCreate, int)) *ArchiveImportCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &ArchiveImportCreateBulk{err: fmt.Errorf("calling to ArchiveImportClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*ArchiveImportCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &ArchiveImportCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for ArchiveImport.
 func (c *ArchiveImportClient) Update() *ArchiveImportUpdate {
 	mutation := newArchiveImportMutation(c.config, OpUpdate)
@@ -1783,19 +1221,6 @@ func (c *ArchiveImportClient) UpdateOneID(id uuid.UUID) *ArchiveImportUpdateOne 
 func (c *ArchiveImportClient) Delete() *ArchiveImportDelete {
 	mutation := newArchiveImportMutation(c.config, OpDelete)
 	return &ArchiveImportDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *ArchiveImportClient) DeleteOne(_m *ArchiveImport) *ArchiveImportDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *ArchiveImportClient) DeleteOneID(id uuid.UUID) *ArchiveImportDeleteOne {
-	builder := c.Delete().Where(archiveimport.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &ArchiveImportDeleteOne{builder}
 }
 
 // Query returns a query builder for ArchiveImport.
@@ -1821,22 +1246,6 @@ func (c *ArchiveImportClient) GetX(ctx context.Context, id uuid.UUID) *ArchiveIm
 	return obj
 }
 
-// QueryProfile queries the profile edge of a ArchiveImport.
-func (c *ArchiveImportClient) QueryProfile(_m *ArchiveImport) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(archiveimport.Table, archiveimport.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, archiveimport.ProfileTable, archiveimport.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *ArchiveImportClient) Hooks() []Hook {
 	hooks := c.hooks.ArchiveImport
@@ -1846,21 +1255,6 @@ func (c *ArchiveImportClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *ArchiveImportClient) Interceptors() []Interceptor {
 	return c.inters.ArchiveImport
-}
-
-func (c *ArchiveImportClient) mutate(ctx context.Context, m *ArchiveImportMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&ArchiveImportCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&ArchiveImportUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&ArchiveImportUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&ArchiveImportDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown ArchiveImport mutation op: %q", m.Op())
-	}
 }
 
 // AssignedMealPlanClient is a client for the AssignedMealPlan schema.
@@ -1891,26 +1285,6 @@ func (c *AssignedMealPlanClient) Create() *AssignedMealPlanCreate {
 	return &AssignedMealPlanCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of AssignedMealPlan entities.
-func (c *AssignedMealPlanClient) CreateBulk(builders ...*AssignedMealPlanCreate) *AssignedMealPlanCreateBulk {
-	return &AssignedMealPlanCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *AssignedMealPlanClient) MapCreateBulk(slice any, setFunc func(*AssignedMealPlanCreate, int)) *AssignedMealPlanCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &AssignedMealPlanCreateBulk{err: fmt.Errorf("calling to AssignedMealPlanClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*AssignedMealPlanCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &AssignedMealPlanCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for AssignedMealPlan.
 func (c *AssignedMealPlanClient) Update() *AssignedMealPlanUpdate {
 	mutation := newAssignedMealPlanMutation(c.config, OpUpdate)
@@ -1923,29 +1297,10 @@ func (c *AssignedMealPlanClient) UpdateOne(_m *AssignedMealPlan) *AssignedMealPl
 	return &AssignedMealPlanUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *AssignedMealPlanClient) UpdateOneID(id uuid.UUID) *AssignedMealPlanUpdateOne {
-	mutation := newAssignedMealPlanMutation(c.config, OpUpdateOne, withAssignedMealPlanID(id))
-	return &AssignedMealPlanUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for AssignedMealPlan.
 func (c *AssignedMealPlanClient) Delete() *AssignedMealPlanDelete {
 	mutation := newAssignedMealPlanMutation(c.config, OpDelete)
 	return &AssignedMealPlanDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *AssignedMealPlanClient) DeleteOne(_m *AssignedMealPlan) *AssignedMealPlanDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *AssignedMealPlanClient) DeleteOneID(id uuid.UUID) *AssignedMealPlanDeleteOne {
-	builder := c.Delete().Where(assignedmealplan.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &AssignedMealPlanDeleteOne{builder}
 }
 
 // Query returns a query builder for AssignedMealPlan.
@@ -1971,22 +1326,6 @@ func (c *AssignedMealPlanClient) GetX(ctx context.Context, id uuid.UUID) *Assign
 	return obj
 }
 
-// QueryProfile queries the profile edge of a AssignedMealPlan.
-func (c *AssignedMealPlanClient) QueryProfile(_m *AssignedMealPlan) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(assignedmealplan.Table, assignedmealplan.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, assignedmealplan.ProfileTable, assignedmealplan.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *AssignedMealPlanClient) Hooks() []Hook {
 	hooks := c.hooks.AssignedMealPlan
@@ -1996,21 +1335,6 @@ func (c *AssignedMealPlanClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *AssignedMealPlanClient) Interceptors() []Interceptor {
 	return c.inters.AssignedMealPlan
-}
-
-func (c *AssignedMealPlanClient) mutate(ctx context.Context, m *AssignedMealPlanMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&AssignedMealPlanCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&AssignedMealPlanUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&AssignedMealPlanUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&AssignedMealPlanDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown AssignedMealPlan mutation op: %q", m.Op())
-	}
 }
 
 // AssignedProgrammeClient is a client for the AssignedProgramme schema.
@@ -2041,26 +1365,6 @@ func (c *AssignedProgrammeClient) Create() *AssignedProgrammeCreate {
 	return &AssignedProgrammeCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of AssignedProgramme entities.
-func (c *AssignedProgrammeClient) CreateBulk(builders ...*AssignedProgrammeCreate) *AssignedProgrammeCreateBulk {
-	return &AssignedProgrammeCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *AssignedProgrammeClient) MapCreateBulk(slice any, setFunc func(*AssignedProgrammeCreate, int)) *AssignedProgrammeCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &AssignedProgrammeCreateBulk{err: fmt.Errorf("calling to AssignedProgrammeClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*AssignedProgrammeCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &AssignedProgrammeCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for AssignedProgramme.
 func (c *AssignedProgrammeClient) Update() *AssignedProgrammeUpdate {
 	mutation := newAssignedProgrammeMutation(c.config, OpUpdate)
@@ -2083,19 +1387,6 @@ func (c *AssignedProgrammeClient) UpdateOneID(id uuid.UUID) *AssignedProgrammeUp
 func (c *AssignedProgrammeClient) Delete() *AssignedProgrammeDelete {
 	mutation := newAssignedProgrammeMutation(c.config, OpDelete)
 	return &AssignedProgrammeDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *AssignedProgrammeClient) DeleteOne(_m *AssignedProgramme) *AssignedProgrammeDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *AssignedProgrammeClient) DeleteOneID(id uuid.UUID) *AssignedProgrammeDeleteOne {
-	builder := c.Delete().Where(assignedprogramme.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &AssignedProgrammeDeleteOne{builder}
 }
 
 // Query returns a query builder for AssignedProgramme.
@@ -2121,54 +1412,6 @@ func (c *AssignedProgrammeClient) GetX(ctx context.Context, id uuid.UUID) *Assig
 	return obj
 }
 
-// QueryProfile queries the profile edge of a AssignedProgramme.
-func (c *AssignedProgrammeClient) QueryProfile(_m *AssignedProgramme) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(assignedprogramme.Table, assignedprogramme.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, assignedprogramme.ProfileTable, assignedprogramme.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryProgramme queries the programme edge of a AssignedProgramme.
-func (c *AssignedProgrammeClient) QueryProgramme(_m *AssignedProgramme) *ProgrammeQuery {
-	query := (&ProgrammeClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(assignedprogramme.Table, assignedprogramme.FieldID, id),
-			sqlgraph.To(programme.Table, programme.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, assignedprogramme.ProgrammeTable, assignedprogramme.ProgrammeColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryPlanned queries the planned edge of a AssignedProgramme.
-func (c *AssignedProgrammeClient) QueryPlanned(_m *AssignedProgramme) *PlannedWorkoutQuery {
-	query := (&PlannedWorkoutClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(assignedprogramme.Table, assignedprogramme.FieldID, id),
-			sqlgraph.To(plannedworkout.Table, plannedworkout.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, assignedprogramme.PlannedTable, assignedprogramme.PlannedColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *AssignedProgrammeClient) Hooks() []Hook {
 	hooks := c.hooks.AssignedProgramme
@@ -2178,21 +1421,6 @@ func (c *AssignedProgrammeClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *AssignedProgrammeClient) Interceptors() []Interceptor {
 	return c.inters.AssignedProgramme
-}
-
-func (c *AssignedProgrammeClient) mutate(ctx context.Context, m *AssignedProgrammeMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&AssignedProgrammeCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&AssignedProgrammeUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&AssignedProgrammeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&AssignedProgrammeDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown AssignedProgramme mutation op: %q", m.Op())
-	}
 }
 
 // AuditEventClient is a client for the AuditEvent schema.
@@ -2228,21 +1456,6 @@ func (c *AuditEventClient) CreateBulk(builders ...*AuditEventCreate) *AuditEvent
 	return &AuditEventCreateBulk{config: c.config, builders: builders}
 }
 
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *AuditEventClient) MapCreateBulk(slice any, setFunc func(*AuditEventCreate, int)) *AuditEventCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &AuditEventCreateBulk{err: fmt.Errorf("calling to AuditEventClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*AuditEventCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &AuditEventCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for AuditEvent.
 func (c *AuditEventClient) Update() *AuditEventUpdate {
 	mutation := newAuditEventMutation(c.config, OpUpdate)
@@ -2255,29 +1468,10 @@ func (c *AuditEventClient) UpdateOne(_m *AuditEvent) *AuditEventUpdateOne {
 	return &AuditEventUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *AuditEventClient) UpdateOneID(id uuid.UUID) *AuditEventUpdateOne {
-	mutation := newAuditEventMutation(c.config, OpUpdateOne, withAuditEventID(id))
-	return &AuditEventUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for AuditEvent.
 func (c *AuditEventClient) Delete() *AuditEventDelete {
 	mutation := newAuditEventMutation(c.config, OpDelete)
 	return &AuditEventDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *AuditEventClient) DeleteOne(_m *AuditEvent) *AuditEventDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *AuditEventClient) DeleteOneID(id uuid.UUID) *AuditEventDeleteOne {
-	builder := c.Delete().Where(auditevent.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &AuditEventDeleteOne{builder}
 }
 
 // Query returns a query builder for AuditEvent.
@@ -2303,22 +1497,6 @@ func (c *AuditEventClient) GetX(ctx context.Context, id uuid.UUID) *AuditEvent {
 	return obj
 }
 
-// QueryTerms queries the terms edge of a AuditEvent.
-func (c *AuditEventClient) QueryTerms(_m *AuditEvent) *AuditTermQuery {
-	query := (&AuditTermClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(auditevent.Table, auditevent.FieldID, id),
-			sqlgraph.To(auditterm.Table, auditterm.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, auditevent.TermsTable, auditevent.TermsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *AuditEventClient) Hooks() []Hook {
 	hooks := c.hooks.AuditEvent
@@ -2328,21 +1506,6 @@ func (c *AuditEventClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *AuditEventClient) Interceptors() []Interceptor {
 	return c.inters.AuditEvent
-}
-
-func (c *AuditEventClient) mutate(ctx context.Context, m *AuditEventMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&AuditEventCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&AuditEventUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&AuditEventUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&AuditEventDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown AuditEvent mutation op: %q", m.Op())
-	}
 }
 
 // AuditNameClient is a client for the AuditName schema.
@@ -2378,21 +1541,6 @@ func (c *AuditNameClient) CreateBulk(builders ...*AuditNameCreate) *AuditNameCre
 	return &AuditNameCreateBulk{config: c.config, builders: builders}
 }
 
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *AuditNameClient) MapCreateBulk(slice any, setFunc func(*AuditNameCreate, int)) *AuditNameCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &AuditNameCreateBulk{err: fmt.Errorf("calling to AuditNameClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*AuditNameCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &AuditNameCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for AuditName.
 func (c *AuditNameClient) Update() *AuditNameUpdate {
 	mutation := newAuditNameMutation(c.config, OpUpdate)
@@ -2405,29 +1553,10 @@ func (c *AuditNameClient) UpdateOne(_m *AuditName) *AuditNameUpdateOne {
 	return &AuditNameUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *AuditNameClient) UpdateOneID(id uuid.UUID) *AuditNameUpdateOne {
-	mutation := newAuditNameMutation(c.config, OpUpdateOne, withAuditNameID(id))
-	return &AuditNameUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for AuditName.
 func (c *AuditNameClient) Delete() *AuditNameDelete {
 	mutation := newAuditNameMutation(c.config, OpDelete)
 	return &AuditNameDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *AuditNameClient) DeleteOne(_m *AuditName) *AuditNameDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *AuditNameClient) DeleteOneID(id uuid.UUID) *AuditNameDeleteOne {
-	builder := c.Delete().Where(auditname.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &AuditNameDeleteOne{builder}
 }
 
 // Query returns a query builder for AuditName.
@@ -2464,21 +1593,6 @@ func (c *AuditNameClient) Interceptors() []Interceptor {
 	return c.inters.AuditName
 }
 
-func (c *AuditNameClient) mutate(ctx context.Context, m *AuditNameMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&AuditNameCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&AuditNameUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&AuditNameUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&AuditNameDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown AuditName mutation op: %q", m.Op())
-	}
-}
-
 // AuditTermClient is a client for the AuditTerm schema.
 type AuditTermClient struct {
 	config
@@ -2512,21 +1626,6 @@ func (c *AuditTermClient) CreateBulk(builders ...*AuditTermCreate) *AuditTermCre
 	return &AuditTermCreateBulk{config: c.config, builders: builders}
 }
 
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *AuditTermClient) MapCreateBulk(slice any, setFunc func(*AuditTermCreate, int)) *AuditTermCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &AuditTermCreateBulk{err: fmt.Errorf("calling to AuditTermClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*AuditTermCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &AuditTermCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for AuditTerm.
 func (c *AuditTermClient) Update() *AuditTermUpdate {
 	mutation := newAuditTermMutation(c.config, OpUpdate)
@@ -2539,29 +1638,10 @@ func (c *AuditTermClient) UpdateOne(_m *AuditTerm) *AuditTermUpdateOne {
 	return &AuditTermUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *AuditTermClient) UpdateOneID(id int) *AuditTermUpdateOne {
-	mutation := newAuditTermMutation(c.config, OpUpdateOne, withAuditTermID(id))
-	return &AuditTermUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for AuditTerm.
 func (c *AuditTermClient) Delete() *AuditTermDelete {
 	mutation := newAuditTermMutation(c.config, OpDelete)
 	return &AuditTermDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *AuditTermClient) DeleteOne(_m *AuditTerm) *AuditTermDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *AuditTermClient) DeleteOneID(id int) *AuditTermDeleteOne {
-	builder := c.Delete().Where(auditterm.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &AuditTermDeleteOne{builder}
 }
 
 // Query returns a query builder for AuditTerm.
@@ -2587,22 +1667,6 @@ func (c *AuditTermClient) GetX(ctx context.Context, id int) *AuditTerm {
 	return obj
 }
 
-// QueryEvent queries the event edge of a AuditTerm.
-func (c *AuditTermClient) QueryEvent(_m *AuditTerm) *AuditEventQuery {
-	query := (&AuditEventClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(auditterm.Table, auditterm.FieldID, id),
-			sqlgraph.To(auditevent.Table, auditevent.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, auditterm.EventTable, auditterm.EventColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *AuditTermClient) Hooks() []Hook {
 	hooks := c.hooks.AuditTerm
@@ -2612,21 +1676,6 @@ func (c *AuditTermClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *AuditTermClient) Interceptors() []Interceptor {
 	return c.inters.AuditTerm
-}
-
-func (c *AuditTermClient) mutate(ctx context.Context, m *AuditTermMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&AuditTermCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&AuditTermUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&AuditTermUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&AuditTermDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown AuditTerm mutation op: %q", m.Op())
-	}
 }
 
 // BestLoadClient is a client for the BestLoad schema.
@@ -2657,26 +1706,6 @@ func (c *BestLoadClient) Create() *BestLoadCreate {
 	return &BestLoadCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of BestLoad entities.
-func (c *BestLoadClient) CreateBulk(builders ...*BestLoadCreate) *BestLoadCreateBulk {
-	return &BestLoadCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *BestLoadClient) MapCreateBulk(slice any, setFunc func(*BestLoadCreate, int)) *BestLoadCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &BestLoadCreateBulk{err: fmt.Errorf("calling to BestLoadClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*BestLoadCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &BestLoadCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for BestLoad.
 func (c *BestLoadClient) Update() *BestLoadUpdate {
 	mutation := newBestLoadMutation(c.config, OpUpdate)
@@ -2689,29 +1718,10 @@ func (c *BestLoadClient) UpdateOne(_m *BestLoad) *BestLoadUpdateOne {
 	return &BestLoadUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *BestLoadClient) UpdateOneID(id int) *BestLoadUpdateOne {
-	mutation := newBestLoadMutation(c.config, OpUpdateOne, withBestLoadID(id))
-	return &BestLoadUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for BestLoad.
 func (c *BestLoadClient) Delete() *BestLoadDelete {
 	mutation := newBestLoadMutation(c.config, OpDelete)
 	return &BestLoadDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *BestLoadClient) DeleteOne(_m *BestLoad) *BestLoadDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *BestLoadClient) DeleteOneID(id int) *BestLoadDeleteOne {
-	builder := c.Delete().Where(bestload.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &BestLoadDeleteOne{builder}
 }
 
 // Query returns a query builder for BestLoad.
@@ -2737,38 +1747,6 @@ func (c *BestLoadClient) GetX(ctx context.Context, id int) *BestLoad {
 	return obj
 }
 
-// QueryProfile queries the profile edge of a BestLoad.
-func (c *BestLoadClient) QueryProfile(_m *BestLoad) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(bestload.Table, bestload.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, bestload.ProfileTable, bestload.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryExercise queries the exercise edge of a BestLoad.
-func (c *BestLoadClient) QueryExercise(_m *BestLoad) *ExerciseQuery {
-	query := (&ExerciseClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(bestload.Table, bestload.FieldID, id),
-			sqlgraph.To(exercise.Table, exercise.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, bestload.ExerciseTable, bestload.ExerciseColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *BestLoadClient) Hooks() []Hook {
 	hooks := c.hooks.BestLoad
@@ -2778,21 +1756,6 @@ func (c *BestLoadClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *BestLoadClient) Interceptors() []Interceptor {
 	return c.inters.BestLoad
-}
-
-func (c *BestLoadClient) mutate(ctx context.Context, m *BestLoadMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&BestLoadCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&BestLoadUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&BestLoadUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&BestLoadDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown BestLoad mutation op: %q", m.Op())
-	}
 }
 
 // BroughtEntriesClient is a client for the BroughtEntries schema.
@@ -2828,21 +1791,6 @@ func (c *BroughtEntriesClient) CreateBulk(builders ...*BroughtEntriesCreate) *Br
 	return &BroughtEntriesCreateBulk{config: c.config, builders: builders}
 }
 
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *BroughtEntriesClient) MapCreateBulk(slice any, setFunc func(*BroughtEntriesCreate, int)) *BroughtEntriesCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &BroughtEntriesCreateBulk{err: fmt.Errorf("calling to BroughtEntriesClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*BroughtEntriesCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &BroughtEntriesCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for BroughtEntries.
 func (c *BroughtEntriesClient) Update() *BroughtEntriesUpdate {
 	mutation := newBroughtEntriesMutation(c.config, OpUpdate)
@@ -2852,12 +1800,6 @@ func (c *BroughtEntriesClient) Update() *BroughtEntriesUpdate {
 // UpdateOne returns an update builder for the given entity.
 func (c *BroughtEntriesClient) UpdateOne(_m *BroughtEntries) *BroughtEntriesUpdateOne {
 	mutation := newBroughtEntriesMutation(c.config, OpUpdateOne, withBroughtEntries(_m))
-	return &BroughtEntriesUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// UpdateOneID returns an update builder for the given id.
-func (c *BroughtEntriesClient) UpdateOneID(id uuid.UUID) *BroughtEntriesUpdateOne {
-	mutation := newBroughtEntriesMutation(c.config, OpUpdateOne, withBroughtEntriesID(id))
 	return &BroughtEntriesUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
@@ -2903,22 +1845,6 @@ func (c *BroughtEntriesClient) GetX(ctx context.Context, id uuid.UUID) *BroughtE
 	return obj
 }
 
-// QueryInvitation queries the invitation edge of a BroughtEntries.
-func (c *BroughtEntriesClient) QueryInvitation(_m *BroughtEntries) *InvitationQuery {
-	query := (&InvitationClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(broughtentries.Table, broughtentries.FieldID, id),
-			sqlgraph.To(invitation.Table, invitation.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, broughtentries.InvitationTable, broughtentries.InvitationColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *BroughtEntriesClient) Hooks() []Hook {
 	hooks := c.hooks.BroughtEntries
@@ -2928,21 +1854,6 @@ func (c *BroughtEntriesClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *BroughtEntriesClient) Interceptors() []Interceptor {
 	return c.inters.BroughtEntries
-}
-
-func (c *BroughtEntriesClient) mutate(ctx context.Context, m *BroughtEntriesMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&BroughtEntriesCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&BroughtEntriesUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&BroughtEntriesUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&BroughtEntriesDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown BroughtEntries mutation op: %q", m.Op())
-	}
 }
 
 // BusyTimeClient is a client for the BusyTime schema.
@@ -2978,21 +1889,6 @@ func (c *BusyTimeClient) CreateBulk(builders ...*BusyTimeCreate) *BusyTimeCreate
 	return &BusyTimeCreateBulk{config: c.config, builders: builders}
 }
 
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *BusyTimeClient) MapCreateBulk(slice any, setFunc func(*BusyTimeCreate, int)) *BusyTimeCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &BusyTimeCreateBulk{err: fmt.Errorf("calling to BusyTimeClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*BusyTimeCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &BusyTimeCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for BusyTime.
 func (c *BusyTimeClient) Update() *BusyTimeUpdate {
 	mutation := newBusyTimeMutation(c.config, OpUpdate)
@@ -3005,29 +1901,10 @@ func (c *BusyTimeClient) UpdateOne(_m *BusyTime) *BusyTimeUpdateOne {
 	return &BusyTimeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *BusyTimeClient) UpdateOneID(id uuid.UUID) *BusyTimeUpdateOne {
-	mutation := newBusyTimeMutation(c.config, OpUpdateOne, withBusyTimeID(id))
-	return &BusyTimeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for BusyTime.
 func (c *BusyTimeClient) Delete() *BusyTimeDelete {
 	mutation := newBusyTimeMutation(c.config, OpDelete)
 	return &BusyTimeDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *BusyTimeClient) DeleteOne(_m *BusyTime) *BusyTimeDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *BusyTimeClient) DeleteOneID(id uuid.UUID) *BusyTimeDeleteOne {
-	builder := c.Delete().Where(busytime.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &BusyTimeDeleteOne{builder}
 }
 
 // Query returns a query builder for BusyTime.
@@ -3053,38 +1930,6 @@ func (c *BusyTimeClient) GetX(ctx context.Context, id uuid.UUID) *BusyTime {
 	return obj
 }
 
-// QueryProfile queries the profile edge of a BusyTime.
-func (c *BusyTimeClient) QueryProfile(_m *BusyTime) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(busytime.Table, busytime.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, busytime.ProfileTable, busytime.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QuerySession queries the session edge of a BusyTime.
-func (c *BusyTimeClient) QuerySession(_m *BusyTime) *CoachingSessionQuery {
-	query := (&CoachingSessionClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(busytime.Table, busytime.FieldID, id),
-			sqlgraph.To(coachingsession.Table, coachingsession.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, busytime.SessionTable, busytime.SessionColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *BusyTimeClient) Hooks() []Hook {
 	hooks := c.hooks.BusyTime
@@ -3094,21 +1939,6 @@ func (c *BusyTimeClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *BusyTimeClient) Interceptors() []Interceptor {
 	return c.inters.BusyTime
-}
-
-func (c *BusyTimeClient) mutate(ctx context.Context, m *BusyTimeMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&BusyTimeCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&BusyTimeUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&BusyTimeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&BusyTimeDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown BusyTime mutation op: %q", m.Op())
-	}
 }
 
 // CalendarFeedClient is a client for the CalendarFeed schema.
@@ -3139,26 +1969,6 @@ func (c *CalendarFeedClient) Create() *CalendarFeedCreate {
 	return &CalendarFeedCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of CalendarFeed entities.
-func (c *CalendarFeedClient) CreateBulk(builders ...*CalendarFeedCreate) *CalendarFeedCreateBulk {
-	return &CalendarFeedCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *CalendarFeedClient) MapCreateBulk(slice any, setFunc func(*CalendarFeedCreate, int)) *CalendarFeedCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &CalendarFeedCreateBulk{err: fmt.Errorf("calling to CalendarFeedClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*CalendarFeedCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &CalendarFeedCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for CalendarFeed.
 func (c *CalendarFeedClient) Update() *CalendarFeedUpdate {
 	mutation := newCalendarFeedMutation(c.config, OpUpdate)
@@ -3171,29 +1981,10 @@ func (c *CalendarFeedClient) UpdateOne(_m *CalendarFeed) *CalendarFeedUpdateOne 
 	return &CalendarFeedUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *CalendarFeedClient) UpdateOneID(id uuid.UUID) *CalendarFeedUpdateOne {
-	mutation := newCalendarFeedMutation(c.config, OpUpdateOne, withCalendarFeedID(id))
-	return &CalendarFeedUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for CalendarFeed.
 func (c *CalendarFeedClient) Delete() *CalendarFeedDelete {
 	mutation := newCalendarFeedMutation(c.config, OpDelete)
 	return &CalendarFeedDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *CalendarFeedClient) DeleteOne(_m *CalendarFeed) *CalendarFeedDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *CalendarFeedClient) DeleteOneID(id uuid.UUID) *CalendarFeedDeleteOne {
-	builder := c.Delete().Where(calendarfeed.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &CalendarFeedDeleteOne{builder}
 }
 
 // Query returns a query builder for CalendarFeed.
@@ -3219,22 +2010,6 @@ func (c *CalendarFeedClient) GetX(ctx context.Context, id uuid.UUID) *CalendarFe
 	return obj
 }
 
-// QueryProfile queries the profile edge of a CalendarFeed.
-func (c *CalendarFeedClient) QueryProfile(_m *CalendarFeed) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(calendarfeed.Table, calendarfeed.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, true, calendarfeed.ProfileTable, calendarfeed.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *CalendarFeedClient) Hooks() []Hook {
 	hooks := c.hooks.CalendarFeed
@@ -3244,21 +2019,6 @@ func (c *CalendarFeedClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *CalendarFeedClient) Interceptors() []Interceptor {
 	return c.inters.CalendarFeed
-}
-
-func (c *CalendarFeedClient) mutate(ctx context.Context, m *CalendarFeedMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&CalendarFeedCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&CalendarFeedUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&CalendarFeedUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&CalendarFeedDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown CalendarFeed mutation op: %q", m.Op())
-	}
 }
 
 // CaseTotalClient is a client for the CaseTotal schema.
@@ -3289,26 +2049,6 @@ func (c *CaseTotalClient) Create() *CaseTotalCreate {
 	return &CaseTotalCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of CaseTotal entities.
-func (c *CaseTotalClient) CreateBulk(builders ...*CaseTotalCreate) *CaseTotalCreateBulk {
-	return &CaseTotalCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *CaseTotalClient) MapCreateBulk(slice any, setFunc func(*CaseTotalCreate, int)) *CaseTotalCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &CaseTotalCreateBulk{err: fmt.Errorf("calling to CaseTotalClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*CaseTotalCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &CaseTotalCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for CaseTotal.
 func (c *CaseTotalClient) Update() *CaseTotalUpdate {
 	mutation := newCaseTotalMutation(c.config, OpUpdate)
@@ -3321,29 +2061,10 @@ func (c *CaseTotalClient) UpdateOne(_m *CaseTotal) *CaseTotalUpdateOne {
 	return &CaseTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *CaseTotalClient) UpdateOneID(id int) *CaseTotalUpdateOne {
-	mutation := newCaseTotalMutation(c.config, OpUpdateOne, withCaseTotalID(id))
-	return &CaseTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for CaseTotal.
 func (c *CaseTotalClient) Delete() *CaseTotalDelete {
 	mutation := newCaseTotalMutation(c.config, OpDelete)
 	return &CaseTotalDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *CaseTotalClient) DeleteOne(_m *CaseTotal) *CaseTotalDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *CaseTotalClient) DeleteOneID(id int) *CaseTotalDeleteOne {
-	builder := c.Delete().Where(casetotal.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &CaseTotalDeleteOne{builder}
 }
 
 // Query returns a query builder for CaseTotal.
@@ -3380,21 +2101,6 @@ func (c *CaseTotalClient) Interceptors() []Interceptor {
 	return c.inters.CaseTotal
 }
 
-func (c *CaseTotalClient) mutate(ctx context.Context, m *CaseTotalMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&CaseTotalCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&CaseTotalUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&CaseTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&CaseTotalDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown CaseTotal mutation op: %q", m.Op())
-	}
-}
-
 // ChangedRowClient is a client for the ChangedRow schema.
 type ChangedRowClient struct {
 	config
@@ -3423,26 +2129,6 @@ func (c *ChangedRowClient) Create() *ChangedRowCreate {
 	return &ChangedRowCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of ChangedRow entities.
-func (c *ChangedRowClient) CreateBulk(builders ...*ChangedRowCreate) *ChangedRowCreateBulk {
-	return &ChangedRowCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *ChangedRowClient) MapCreateBulk(slice any, setFunc func(*ChangedRowCreate, int)) *ChangedRowCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &ChangedRowCreateBulk{err: fmt.Errorf("calling to ChangedRowClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*ChangedRowCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &ChangedRowCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for ChangedRow.
 func (c *ChangedRowClient) Update() *ChangedRowUpdate {
 	mutation := newChangedRowMutation(c.config, OpUpdate)
@@ -3455,29 +2141,10 @@ func (c *ChangedRowClient) UpdateOne(_m *ChangedRow) *ChangedRowUpdateOne {
 	return &ChangedRowUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *ChangedRowClient) UpdateOneID(id int) *ChangedRowUpdateOne {
-	mutation := newChangedRowMutation(c.config, OpUpdateOne, withChangedRowID(id))
-	return &ChangedRowUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for ChangedRow.
 func (c *ChangedRowClient) Delete() *ChangedRowDelete {
 	mutation := newChangedRowMutation(c.config, OpDelete)
 	return &ChangedRowDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *ChangedRowClient) DeleteOne(_m *ChangedRow) *ChangedRowDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *ChangedRowClient) DeleteOneID(id int) *ChangedRowDeleteOne {
-	builder := c.Delete().Where(changedrow.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &ChangedRowDeleteOne{builder}
 }
 
 // Query returns a query builder for ChangedRow.
@@ -3514,21 +2181,6 @@ func (c *ChangedRowClient) Interceptors() []Interceptor {
 	return c.inters.ChangedRow
 }
 
-func (c *ChangedRowClient) mutate(ctx context.Context, m *ChangedRowMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&ChangedRowCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&ChangedRowUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&ChangedRowUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&ChangedRowDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown ChangedRow mutation op: %q", m.Op())
-	}
-}
-
 // ChatBanClient is a client for the ChatBan schema.
 type ChatBanClient struct {
 	config
@@ -3557,26 +2209,6 @@ func (c *ChatBanClient) Create() *ChatBanCreate {
 	return &ChatBanCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of ChatBan entities.
-func (c *ChatBanClient) CreateBulk(builders ...*ChatBanCreate) *ChatBanCreateBulk {
-	return &ChatBanCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *ChatBanClient) MapCreateBulk(slice any, setFunc func(*ChatBanCreate, int)) *ChatBanCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &ChatBanCreateBulk{err: fmt.Errorf("calling to ChatBanClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*ChatBanCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &ChatBanCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for ChatBan.
 func (c *ChatBanClient) Update() *ChatBanUpdate {
 	mutation := newChatBanMutation(c.config, OpUpdate)
@@ -3589,29 +2221,10 @@ func (c *ChatBanClient) UpdateOne(_m *ChatBan) *ChatBanUpdateOne {
 	return &ChatBanUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *ChatBanClient) UpdateOneID(id uuid.UUID) *ChatBanUpdateOne {
-	mutation := newChatBanMutation(c.config, OpUpdateOne, withChatBanID(id))
-	return &ChatBanUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for ChatBan.
 func (c *ChatBanClient) Delete() *ChatBanDelete {
 	mutation := newChatBanMutation(c.config, OpDelete)
 	return &ChatBanDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *ChatBanClient) DeleteOne(_m *ChatBan) *ChatBanDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *ChatBanClient) DeleteOneID(id uuid.UUID) *ChatBanDeleteOne {
-	builder := c.Delete().Where(chatban.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &ChatBanDeleteOne{builder}
 }
 
 // Query returns a query builder for ChatBan.
@@ -3637,22 +2250,6 @@ func (c *ChatBanClient) GetX(ctx context.Context, id uuid.UUID) *ChatBan {
 	return obj
 }
 
-// QueryProfile queries the profile edge of a ChatBan.
-func (c *ChatBanClient) QueryProfile(_m *ChatBan) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(chatban.Table, chatban.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, false, chatban.ProfileTable, chatban.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *ChatBanClient) Hooks() []Hook {
 	hooks := c.hooks.ChatBan
@@ -3662,21 +2259,6 @@ func (c *ChatBanClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *ChatBanClient) Interceptors() []Interceptor {
 	return c.inters.ChatBan
-}
-
-func (c *ChatBanClient) mutate(ctx context.Context, m *ChatBanMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&ChatBanCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&ChatBanUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&ChatBanUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&ChatBanDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown ChatBan mutation op: %q", m.Op())
-	}
 }
 
 // CheckInClient is a client for the CheckIn schema.
@@ -3707,26 +2289,6 @@ func (c *CheckInClient) Create() *CheckInCreate {
 	return &CheckInCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of CheckIn entities.
-func (c *CheckInClient) CreateBulk(builders ...*CheckInCreate) *CheckInCreateBulk {
-	return &CheckInCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *CheckInClient) MapCreateBulk(slice any, setFunc func(*CheckInCreate, int)) *CheckInCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &CheckInCreateBulk{err: fmt.Errorf("calling to CheckInClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*CheckInCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &CheckInCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for CheckIn.
 func (c *CheckInClient) Update() *CheckInUpdate {
 	mutation := newCheckInMutation(c.config, OpUpdate)
@@ -3739,29 +2301,10 @@ func (c *CheckInClient) UpdateOne(_m *CheckIn) *CheckInUpdateOne {
 	return &CheckInUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *CheckInClient) UpdateOneID(id uuid.UUID) *CheckInUpdateOne {
-	mutation := newCheckInMutation(c.config, OpUpdateOne, withCheckInID(id))
-	return &CheckInUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for CheckIn.
 func (c *CheckInClient) Delete() *CheckInDelete {
 	mutation := newCheckInMutation(c.config, OpDelete)
 	return &CheckInDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *CheckInClient) DeleteOne(_m *CheckIn) *CheckInDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *CheckInClient) DeleteOneID(id uuid.UUID) *CheckInDeleteOne {
-	builder := c.Delete().Where(checkin.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &CheckInDeleteOne{builder}
 }
 
 // Query returns a query builder for CheckIn.
@@ -3787,22 +2330,6 @@ func (c *CheckInClient) GetX(ctx context.Context, id uuid.UUID) *CheckIn {
 	return obj
 }
 
-// QueryProfile queries the profile edge of a CheckIn.
-func (c *CheckInClient) QueryProfile(_m *CheckIn) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(checkin.Table, checkin.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, checkin.ProfileTable, checkin.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *CheckInClient) Hooks() []Hook {
 	hooks := c.hooks.CheckIn
@@ -3812,21 +2339,6 @@ func (c *CheckInClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *CheckInClient) Interceptors() []Interceptor {
 	return c.inters.CheckIn
-}
-
-func (c *CheckInClient) mutate(ctx context.Context, m *CheckInMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&CheckInCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&CheckInUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&CheckInUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&CheckInDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown CheckIn mutation op: %q", m.Op())
-	}
 }
 
 // CheckInFormClient is a client for the CheckInForm schema.
@@ -3857,26 +2369,6 @@ func (c *CheckInFormClient) Create() *CheckInFormCreate {
 	return &CheckInFormCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of CheckInForm entities.
-func (c *CheckInFormClient) CreateBulk(builders ...*CheckInFormCreate) *CheckInFormCreateBulk {
-	return &CheckInFormCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *CheckInFormClient) MapCreateBulk(slice any, setFunc func(*CheckInFormCreate, int)) *CheckInFormCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &CheckInFormCreateBulk{err: fmt.Errorf("calling to CheckInFormClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*CheckInFormCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &CheckInFormCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for CheckInForm.
 func (c *CheckInFormClient) Update() *CheckInFormUpdate {
 	mutation := newCheckInFormMutation(c.config, OpUpdate)
@@ -3899,19 +2391,6 @@ func (c *CheckInFormClient) UpdateOneID(id uuid.UUID) *CheckInFormUpdateOne {
 func (c *CheckInFormClient) Delete() *CheckInFormDelete {
 	mutation := newCheckInFormMutation(c.config, OpDelete)
 	return &CheckInFormDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *CheckInFormClient) DeleteOne(_m *CheckInForm) *CheckInFormDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *CheckInFormClient) DeleteOneID(id uuid.UUID) *CheckInFormDeleteOne {
-	builder := c.Delete().Where(checkinform.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &CheckInFormDeleteOne{builder}
 }
 
 // Query returns a query builder for CheckInForm.
@@ -3937,38 +2416,6 @@ func (c *CheckInFormClient) GetX(ctx context.Context, id uuid.UUID) *CheckInForm
 	return obj
 }
 
-// QueryAuthor queries the author edge of a CheckInForm.
-func (c *CheckInFormClient) QueryAuthor(_m *CheckInForm) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(checkinform.Table, checkinform.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, checkinform.AuthorTable, checkinform.AuthorColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryPlans queries the plans edge of a CheckInForm.
-func (c *CheckInFormClient) QueryPlans(_m *CheckInForm) *CheckInPlanQuery {
-	query := (&CheckInPlanClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(checkinform.Table, checkinform.FieldID, id),
-			sqlgraph.To(checkinplan.Table, checkinplan.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, checkinform.PlansTable, checkinform.PlansColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *CheckInFormClient) Hooks() []Hook {
 	hooks := c.hooks.CheckInForm
@@ -3978,21 +2425,6 @@ func (c *CheckInFormClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *CheckInFormClient) Interceptors() []Interceptor {
 	return c.inters.CheckInForm
-}
-
-func (c *CheckInFormClient) mutate(ctx context.Context, m *CheckInFormMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&CheckInFormCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&CheckInFormUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&CheckInFormUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&CheckInFormDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown CheckInForm mutation op: %q", m.Op())
-	}
 }
 
 // CheckInPlanClient is a client for the CheckInPlan schema.
@@ -4023,26 +2455,6 @@ func (c *CheckInPlanClient) Create() *CheckInPlanCreate {
 	return &CheckInPlanCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of CheckInPlan entities.
-func (c *CheckInPlanClient) CreateBulk(builders ...*CheckInPlanCreate) *CheckInPlanCreateBulk {
-	return &CheckInPlanCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *CheckInPlanClient) MapCreateBulk(slice any, setFunc func(*CheckInPlanCreate, int)) *CheckInPlanCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &CheckInPlanCreateBulk{err: fmt.Errorf("calling to CheckInPlanClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*CheckInPlanCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &CheckInPlanCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for CheckInPlan.
 func (c *CheckInPlanClient) Update() *CheckInPlanUpdate {
 	mutation := newCheckInPlanMutation(c.config, OpUpdate)
@@ -4055,29 +2467,10 @@ func (c *CheckInPlanClient) UpdateOne(_m *CheckInPlan) *CheckInPlanUpdateOne {
 	return &CheckInPlanUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *CheckInPlanClient) UpdateOneID(id uuid.UUID) *CheckInPlanUpdateOne {
-	mutation := newCheckInPlanMutation(c.config, OpUpdateOne, withCheckInPlanID(id))
-	return &CheckInPlanUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for CheckInPlan.
 func (c *CheckInPlanClient) Delete() *CheckInPlanDelete {
 	mutation := newCheckInPlanMutation(c.config, OpDelete)
 	return &CheckInPlanDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *CheckInPlanClient) DeleteOne(_m *CheckInPlan) *CheckInPlanDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *CheckInPlanClient) DeleteOneID(id uuid.UUID) *CheckInPlanDeleteOne {
-	builder := c.Delete().Where(checkinplan.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &CheckInPlanDeleteOne{builder}
 }
 
 // Query returns a query builder for CheckInPlan.
@@ -4103,38 +2496,6 @@ func (c *CheckInPlanClient) GetX(ctx context.Context, id uuid.UUID) *CheckInPlan
 	return obj
 }
 
-// QueryProfile queries the profile edge of a CheckInPlan.
-func (c *CheckInPlanClient) QueryProfile(_m *CheckInPlan) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(checkinplan.Table, checkinplan.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, true, checkinplan.ProfileTable, checkinplan.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryForm queries the form edge of a CheckInPlan.
-func (c *CheckInPlanClient) QueryForm(_m *CheckInPlan) *CheckInFormQuery {
-	query := (&CheckInFormClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(checkinplan.Table, checkinplan.FieldID, id),
-			sqlgraph.To(checkinform.Table, checkinform.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, checkinplan.FormTable, checkinplan.FormColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *CheckInPlanClient) Hooks() []Hook {
 	hooks := c.hooks.CheckInPlan
@@ -4144,21 +2505,6 @@ func (c *CheckInPlanClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *CheckInPlanClient) Interceptors() []Interceptor {
 	return c.inters.CheckInPlan
-}
-
-func (c *CheckInPlanClient) mutate(ctx context.Context, m *CheckInPlanMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&CheckInPlanCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&CheckInPlanUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&CheckInPlanUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&CheckInPlanDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown CheckInPlan mutation op: %q", m.Op())
-	}
 }
 
 // ClientShareClient is a client for the ClientShare schema.
@@ -4194,21 +2540,6 @@ func (c *ClientShareClient) CreateBulk(builders ...*ClientShareCreate) *ClientSh
 	return &ClientShareCreateBulk{config: c.config, builders: builders}
 }
 
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *ClientShareClient) MapCreateBulk(slice any, setFunc func(*ClientShareCreate, int)) *ClientShareCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &ClientShareCreateBulk{err: fmt.Errorf("calling to ClientShareClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*ClientShareCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &ClientShareCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for ClientShare.
 func (c *ClientShareClient) Update() *ClientShareUpdate {
 	mutation := newClientShareMutation(c.config, OpUpdate)
@@ -4221,29 +2552,10 @@ func (c *ClientShareClient) UpdateOne(_m *ClientShare) *ClientShareUpdateOne {
 	return &ClientShareUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *ClientShareClient) UpdateOneID(id int) *ClientShareUpdateOne {
-	mutation := newClientShareMutation(c.config, OpUpdateOne, withClientShareID(id))
-	return &ClientShareUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for ClientShare.
 func (c *ClientShareClient) Delete() *ClientShareDelete {
 	mutation := newClientShareMutation(c.config, OpDelete)
 	return &ClientShareDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *ClientShareClient) DeleteOne(_m *ClientShare) *ClientShareDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *ClientShareClient) DeleteOneID(id int) *ClientShareDeleteOne {
-	builder := c.Delete().Where(clientshare.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &ClientShareDeleteOne{builder}
 }
 
 // Query returns a query builder for ClientShare.
@@ -4269,38 +2581,6 @@ func (c *ClientShareClient) GetX(ctx context.Context, id int) *ClientShare {
 	return obj
 }
 
-// QueryCoach queries the coach edge of a ClientShare.
-func (c *ClientShareClient) QueryCoach(_m *ClientShare) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(clientshare.Table, clientshare.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, clientshare.CoachTable, clientshare.CoachColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryClient queries the client edge of a ClientShare.
-func (c *ClientShareClient) QueryClient(_m *ClientShare) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(clientshare.Table, clientshare.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, clientshare.ClientTable, clientshare.ClientColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *ClientShareClient) Hooks() []Hook {
 	hooks := c.hooks.ClientShare
@@ -4310,21 +2590,6 @@ func (c *ClientShareClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *ClientShareClient) Interceptors() []Interceptor {
 	return c.inters.ClientShare
-}
-
-func (c *ClientShareClient) mutate(ctx context.Context, m *ClientShareMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&ClientShareCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&ClientShareUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&ClientShareUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&ClientShareDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown ClientShare mutation op: %q", m.Op())
-	}
 }
 
 // ClientTotalClient is a client for the ClientTotal schema.
@@ -4355,26 +2620,6 @@ func (c *ClientTotalClient) Create() *ClientTotalCreate {
 	return &ClientTotalCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of ClientTotal entities.
-func (c *ClientTotalClient) CreateBulk(builders ...*ClientTotalCreate) *ClientTotalCreateBulk {
-	return &ClientTotalCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *ClientTotalClient) MapCreateBulk(slice any, setFunc func(*ClientTotalCreate, int)) *ClientTotalCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &ClientTotalCreateBulk{err: fmt.Errorf("calling to ClientTotalClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*ClientTotalCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &ClientTotalCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for ClientTotal.
 func (c *ClientTotalClient) Update() *ClientTotalUpdate {
 	mutation := newClientTotalMutation(c.config, OpUpdate)
@@ -4387,29 +2632,10 @@ func (c *ClientTotalClient) UpdateOne(_m *ClientTotal) *ClientTotalUpdateOne {
 	return &ClientTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *ClientTotalClient) UpdateOneID(id int) *ClientTotalUpdateOne {
-	mutation := newClientTotalMutation(c.config, OpUpdateOne, withClientTotalID(id))
-	return &ClientTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for ClientTotal.
 func (c *ClientTotalClient) Delete() *ClientTotalDelete {
 	mutation := newClientTotalMutation(c.config, OpDelete)
 	return &ClientTotalDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *ClientTotalClient) DeleteOne(_m *ClientTotal) *ClientTotalDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *ClientTotalClient) DeleteOneID(id int) *ClientTotalDeleteOne {
-	builder := c.Delete().Where(clienttotal.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &ClientTotalDeleteOne{builder}
 }
 
 // Query returns a query builder for ClientTotal.
@@ -4435,22 +2661,6 @@ func (c *ClientTotalClient) GetX(ctx context.Context, id int) *ClientTotal {
 	return obj
 }
 
-// QueryCoach queries the coach edge of a ClientTotal.
-func (c *ClientTotalClient) QueryCoach(_m *ClientTotal) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(clienttotal.Table, clienttotal.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, true, clienttotal.CoachTable, clienttotal.CoachColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *ClientTotalClient) Hooks() []Hook {
 	hooks := c.hooks.ClientTotal
@@ -4460,21 +2670,6 @@ func (c *ClientTotalClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *ClientTotalClient) Interceptors() []Interceptor {
 	return c.inters.ClientTotal
-}
-
-func (c *ClientTotalClient) mutate(ctx context.Context, m *ClientTotalMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&ClientTotalCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&ClientTotalUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&ClientTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&ClientTotalDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown ClientTotal mutation op: %q", m.Op())
-	}
 }
 
 // ClientWriteClient is a client for the ClientWrite schema.
@@ -4505,26 +2700,6 @@ func (c *ClientWriteClient) Create() *ClientWriteCreate {
 	return &ClientWriteCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of ClientWrite entities.
-func (c *ClientWriteClient) CreateBulk(builders ...*ClientWriteCreate) *ClientWriteCreateBulk {
-	return &ClientWriteCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *ClientWriteClient) MapCreateBulk(slice any, setFunc func(*ClientWriteCreate, int)) *ClientWriteCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &ClientWriteCreateBulk{err: fmt.Errorf("calling to ClientWriteClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*ClientWriteCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &ClientWriteCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for ClientWrite.
 func (c *ClientWriteClient) Update() *ClientWriteUpdate {
 	mutation := newClientWriteMutation(c.config, OpUpdate)
@@ -4537,29 +2712,10 @@ func (c *ClientWriteClient) UpdateOne(_m *ClientWrite) *ClientWriteUpdateOne {
 	return &ClientWriteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *ClientWriteClient) UpdateOneID(id uuid.UUID) *ClientWriteUpdateOne {
-	mutation := newClientWriteMutation(c.config, OpUpdateOne, withClientWriteID(id))
-	return &ClientWriteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for ClientWrite.
 func (c *ClientWriteClient) Delete() *ClientWriteDelete {
 	mutation := newClientWriteMutation(c.config, OpDelete)
 	return &ClientWriteDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *ClientWriteClient) DeleteOne(_m *ClientWrite) *ClientWriteDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *ClientWriteClient) DeleteOneID(id uuid.UUID) *ClientWriteDeleteOne {
-	builder := c.Delete().Where(clientwrite.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &ClientWriteDeleteOne{builder}
 }
 
 // Query returns a query builder for ClientWrite.
@@ -4596,21 +2752,6 @@ func (c *ClientWriteClient) Interceptors() []Interceptor {
 	return c.inters.ClientWrite
 }
 
-func (c *ClientWriteClient) mutate(ctx context.Context, m *ClientWriteMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&ClientWriteCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&ClientWriteUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&ClientWriteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&ClientWriteDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown ClientWrite mutation op: %q", m.Op())
-	}
-}
-
 // CoachAssignmentClient is a client for the CoachAssignment schema.
 type CoachAssignmentClient struct {
 	config
@@ -4644,21 +2785,6 @@ func (c *CoachAssignmentClient) CreateBulk(builders ...*CoachAssignmentCreate) *
 	return &CoachAssignmentCreateBulk{config: c.config, builders: builders}
 }
 
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *CoachAssignmentClient) MapCreateBulk(slice any, setFunc func(*CoachAssignmentCreate, int)) *CoachAssignmentCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &CoachAssignmentCreateBulk{err: fmt.Errorf("calling to CoachAssignmentClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*CoachAssignmentCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &CoachAssignmentCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for CoachAssignment.
 func (c *CoachAssignmentClient) Update() *CoachAssignmentUpdate {
 	mutation := newCoachAssignmentMutation(c.config, OpUpdate)
@@ -4681,19 +2807,6 @@ func (c *CoachAssignmentClient) UpdateOneID(id uuid.UUID) *CoachAssignmentUpdate
 func (c *CoachAssignmentClient) Delete() *CoachAssignmentDelete {
 	mutation := newCoachAssignmentMutation(c.config, OpDelete)
 	return &CoachAssignmentDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *CoachAssignmentClient) DeleteOne(_m *CoachAssignment) *CoachAssignmentDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *CoachAssignmentClient) DeleteOneID(id uuid.UUID) *CoachAssignmentDeleteOne {
-	builder := c.Delete().Where(coachassignment.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &CoachAssignmentDeleteOne{builder}
 }
 
 // Query returns a query builder for CoachAssignment.
@@ -4719,38 +2832,6 @@ func (c *CoachAssignmentClient) GetX(ctx context.Context, id uuid.UUID) *CoachAs
 	return obj
 }
 
-// QueryCoach queries the coach edge of a CoachAssignment.
-func (c *CoachAssignmentClient) QueryCoach(_m *CoachAssignment) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(coachassignment.Table, coachassignment.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, coachassignment.CoachTable, coachassignment.CoachColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryClient queries the client edge of a CoachAssignment.
-func (c *CoachAssignmentClient) QueryClient(_m *CoachAssignment) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(coachassignment.Table, coachassignment.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, coachassignment.ClientTable, coachassignment.ClientColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *CoachAssignmentClient) Hooks() []Hook {
 	hooks := c.hooks.CoachAssignment
@@ -4760,21 +2841,6 @@ func (c *CoachAssignmentClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *CoachAssignmentClient) Interceptors() []Interceptor {
 	return c.inters.CoachAssignment
-}
-
-func (c *CoachAssignmentClient) mutate(ctx context.Context, m *CoachAssignmentMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&CoachAssignmentCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&CoachAssignmentUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&CoachAssignmentUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&CoachAssignmentDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown CoachAssignment mutation op: %q", m.Op())
-	}
 }
 
 // CoachNoteClient is a client for the CoachNote schema.
@@ -4805,26 +2871,6 @@ func (c *CoachNoteClient) Create() *CoachNoteCreate {
 	return &CoachNoteCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of CoachNote entities.
-func (c *CoachNoteClient) CreateBulk(builders ...*CoachNoteCreate) *CoachNoteCreateBulk {
-	return &CoachNoteCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *CoachNoteClient) MapCreateBulk(slice any, setFunc func(*CoachNoteCreate, int)) *CoachNoteCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &CoachNoteCreateBulk{err: fmt.Errorf("calling to CoachNoteClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*CoachNoteCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &CoachNoteCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for CoachNote.
 func (c *CoachNoteClient) Update() *CoachNoteUpdate {
 	mutation := newCoachNoteMutation(c.config, OpUpdate)
@@ -4847,19 +2893,6 @@ func (c *CoachNoteClient) UpdateOneID(id uuid.UUID) *CoachNoteUpdateOne {
 func (c *CoachNoteClient) Delete() *CoachNoteDelete {
 	mutation := newCoachNoteMutation(c.config, OpDelete)
 	return &CoachNoteDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *CoachNoteClient) DeleteOne(_m *CoachNote) *CoachNoteDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *CoachNoteClient) DeleteOneID(id uuid.UUID) *CoachNoteDeleteOne {
-	builder := c.Delete().Where(coachnote.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &CoachNoteDeleteOne{builder}
 }
 
 // Query returns a query builder for CoachNote.
@@ -4885,38 +2918,6 @@ func (c *CoachNoteClient) GetX(ctx context.Context, id uuid.UUID) *CoachNote {
 	return obj
 }
 
-// QueryCoach queries the coach edge of a CoachNote.
-func (c *CoachNoteClient) QueryCoach(_m *CoachNote) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(coachnote.Table, coachnote.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, coachnote.CoachTable, coachnote.CoachColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryClient queries the client edge of a CoachNote.
-func (c *CoachNoteClient) QueryClient(_m *CoachNote) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(coachnote.Table, coachnote.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, coachnote.ClientTable, coachnote.ClientColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *CoachNoteClient) Hooks() []Hook {
 	hooks := c.hooks.CoachNote
@@ -4926,21 +2927,6 @@ func (c *CoachNoteClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *CoachNoteClient) Interceptors() []Interceptor {
 	return c.inters.CoachNote
-}
-
-func (c *CoachNoteClient) mutate(ctx context.Context, m *CoachNoteMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&CoachNoteCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&CoachNoteUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&CoachNoteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&CoachNoteDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown CoachNote mutation op: %q", m.Op())
-	}
 }
 
 // CoachShareClient is a client for the CoachShare schema.
@@ -4976,21 +2962,6 @@ func (c *CoachShareClient) CreateBulk(builders ...*CoachShareCreate) *CoachShare
 	return &CoachShareCreateBulk{config: c.config, builders: builders}
 }
 
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *CoachShareClient) MapCreateBulk(slice any, setFunc func(*CoachShareCreate, int)) *CoachShareCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &CoachShareCreateBulk{err: fmt.Errorf("calling to CoachShareClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*CoachShareCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &CoachShareCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for CoachShare.
 func (c *CoachShareClient) Update() *CoachShareUpdate {
 	mutation := newCoachShareMutation(c.config, OpUpdate)
@@ -5003,29 +2974,10 @@ func (c *CoachShareClient) UpdateOne(_m *CoachShare) *CoachShareUpdateOne {
 	return &CoachShareUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *CoachShareClient) UpdateOneID(id int) *CoachShareUpdateOne {
-	mutation := newCoachShareMutation(c.config, OpUpdateOne, withCoachShareID(id))
-	return &CoachShareUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for CoachShare.
 func (c *CoachShareClient) Delete() *CoachShareDelete {
 	mutation := newCoachShareMutation(c.config, OpDelete)
 	return &CoachShareDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *CoachShareClient) DeleteOne(_m *CoachShare) *CoachShareDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *CoachShareClient) DeleteOneID(id int) *CoachShareDeleteOne {
-	builder := c.Delete().Where(coachshare.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &CoachShareDeleteOne{builder}
 }
 
 // Query returns a query builder for CoachShare.
@@ -5051,22 +3003,6 @@ func (c *CoachShareClient) GetX(ctx context.Context, id int) *CoachShare {
 	return obj
 }
 
-// QueryCoach queries the coach edge of a CoachShare.
-func (c *CoachShareClient) QueryCoach(_m *CoachShare) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(coachshare.Table, coachshare.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, coachshare.CoachTable, coachshare.CoachColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *CoachShareClient) Hooks() []Hook {
 	hooks := c.hooks.CoachShare
@@ -5076,21 +3012,6 @@ func (c *CoachShareClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *CoachShareClient) Interceptors() []Interceptor {
 	return c.inters.CoachShare
-}
-
-func (c *CoachShareClient) mutate(ctx context.Context, m *CoachShareMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&CoachShareCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&CoachShareUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&CoachShareUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&CoachShareDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown CoachShare mutation op: %q", m.Op())
-	}
 }
 
 // CoachingSessionClient is a client for the CoachingSession schema.
@@ -5126,21 +3047,6 @@ func (c *CoachingSessionClient) CreateBulk(builders ...*CoachingSessionCreate) *
 	return &CoachingSessionCreateBulk{config: c.config, builders: builders}
 }
 
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *CoachingSessionClient) MapCreateBulk(slice any, setFunc func(*CoachingSessionCreate, int)) *CoachingSessionCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &CoachingSessionCreateBulk{err: fmt.Errorf("calling to CoachingSessionClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*CoachingSessionCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &CoachingSessionCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for CoachingSession.
 func (c *CoachingSessionClient) Update() *CoachingSessionUpdate {
 	mutation := newCoachingSessionMutation(c.config, OpUpdate)
@@ -5163,11 +3069,6 @@ func (c *CoachingSessionClient) UpdateOneID(id uuid.UUID) *CoachingSessionUpdate
 func (c *CoachingSessionClient) Delete() *CoachingSessionDelete {
 	mutation := newCoachingSessionMutation(c.config, OpDelete)
 	return &CoachingSessionDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *CoachingSessionClient) DeleteOne(_m *CoachingSession) *CoachingSessionDeleteOne {
-	return c.DeleteOneID(_m.ID)
 }
 
 // DeleteOneID returns a builder for deleting the given entity by its id.
@@ -5201,86 +3102,6 @@ func (c *CoachingSessionClient) GetX(ctx context.Context, id uuid.UUID) *Coachin
 	return obj
 }
 
-// QueryCoach queries the coach edge of a CoachingSession.
-func (c *CoachingSessionClient) QueryCoach(_m *CoachingSession) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(coachingsession.Table, coachingsession.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, coachingsession.CoachTable, coachingsession.CoachColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryClient queries the client edge of a CoachingSession.
-func (c *CoachingSessionClient) QueryClient(_m *CoachingSession) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(coachingsession.Table, coachingsession.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, coachingsession.ClientTable, coachingsession.ClientColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QuerySeats queries the seats edge of a CoachingSession.
-func (c *CoachingSessionClient) QuerySeats(_m *CoachingSession) *SessionSeatQuery {
-	query := (&SessionSeatClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(coachingsession.Table, coachingsession.FieldID, id),
-			sqlgraph.To(sessionseat.Table, sessionseat.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, coachingsession.SeatsTable, coachingsession.SeatsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryBusy queries the busy edge of a CoachingSession.
-func (c *CoachingSessionClient) QueryBusy(_m *CoachingSession) *BusyTimeQuery {
-	query := (&BusyTimeClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(coachingsession.Table, coachingsession.FieldID, id),
-			sqlgraph.To(busytime.Table, busytime.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, coachingsession.BusyTable, coachingsession.BusyColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryNote queries the note edge of a CoachingSession.
-func (c *CoachingSessionClient) QueryNote(_m *CoachingSession) *SessionNoteQuery {
-	query := (&SessionNoteClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(coachingsession.Table, coachingsession.FieldID, id),
-			sqlgraph.To(sessionnote.Table, sessionnote.FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, false, coachingsession.NoteTable, coachingsession.NoteColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *CoachingSessionClient) Hooks() []Hook {
 	hooks := c.hooks.CoachingSession
@@ -5290,21 +3111,6 @@ func (c *CoachingSessionClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *CoachingSessionClient) Interceptors() []Interceptor {
 	return c.inters.CoachingSession
-}
-
-func (c *CoachingSessionClient) mutate(ctx context.Context, m *CoachingSessionMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&CoachingSessionCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&CoachingSessionUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&CoachingSessionUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&CoachingSessionDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown CoachingSession mutation op: %q", m.Op())
-	}
 }
 
 // CompletionTotalClient is a client for the CompletionTotal schema.
@@ -5335,26 +3141,6 @@ func (c *CompletionTotalClient) Create() *CompletionTotalCreate {
 	return &CompletionTotalCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of CompletionTotal entities.
-func (c *CompletionTotalClient) CreateBulk(builders ...*CompletionTotalCreate) *CompletionTotalCreateBulk {
-	return &CompletionTotalCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *CompletionTotalClient) MapCreateBulk(slice any, setFunc func(*CompletionTotalCreate, int)) *CompletionTotalCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &CompletionTotalCreateBulk{err: fmt.Errorf("calling to CompletionTotalClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*CompletionTotalCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &CompletionTotalCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for CompletionTotal.
 func (c *CompletionTotalClient) Update() *CompletionTotalUpdate {
 	mutation := newCompletionTotalMutation(c.config, OpUpdate)
@@ -5367,29 +3153,10 @@ func (c *CompletionTotalClient) UpdateOne(_m *CompletionTotal) *CompletionTotalU
 	return &CompletionTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *CompletionTotalClient) UpdateOneID(id int) *CompletionTotalUpdateOne {
-	mutation := newCompletionTotalMutation(c.config, OpUpdateOne, withCompletionTotalID(id))
-	return &CompletionTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for CompletionTotal.
 func (c *CompletionTotalClient) Delete() *CompletionTotalDelete {
 	mutation := newCompletionTotalMutation(c.config, OpDelete)
 	return &CompletionTotalDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *CompletionTotalClient) DeleteOne(_m *CompletionTotal) *CompletionTotalDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *CompletionTotalClient) DeleteOneID(id int) *CompletionTotalDeleteOne {
-	builder := c.Delete().Where(completiontotal.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &CompletionTotalDeleteOne{builder}
 }
 
 // Query returns a query builder for CompletionTotal.
@@ -5415,38 +3182,6 @@ func (c *CompletionTotalClient) GetX(ctx context.Context, id int) *CompletionTot
 	return obj
 }
 
-// QueryProfile queries the profile edge of a CompletionTotal.
-func (c *CompletionTotalClient) QueryProfile(_m *CompletionTotal) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(completiontotal.Table, completiontotal.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, completiontotal.ProfileTable, completiontotal.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryWorkout queries the workout edge of a CompletionTotal.
-func (c *CompletionTotalClient) QueryWorkout(_m *CompletionTotal) *WorkoutQuery {
-	query := (&WorkoutClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(completiontotal.Table, completiontotal.FieldID, id),
-			sqlgraph.To(workout.Table, workout.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, completiontotal.WorkoutTable, completiontotal.WorkoutColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *CompletionTotalClient) Hooks() []Hook {
 	hooks := c.hooks.CompletionTotal
@@ -5456,21 +3191,6 @@ func (c *CompletionTotalClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *CompletionTotalClient) Interceptors() []Interceptor {
 	return c.inters.CompletionTotal
-}
-
-func (c *CompletionTotalClient) mutate(ctx context.Context, m *CompletionTotalMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&CompletionTotalCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&CompletionTotalUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&CompletionTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&CompletionTotalDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown CompletionTotal mutation op: %q", m.Op())
-	}
 }
 
 // ConversationClient is a client for the Conversation schema.
@@ -5501,26 +3221,6 @@ func (c *ConversationClient) Create() *ConversationCreate {
 	return &ConversationCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of Conversation entities.
-func (c *ConversationClient) CreateBulk(builders ...*ConversationCreate) *ConversationCreateBulk {
-	return &ConversationCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *ConversationClient) MapCreateBulk(slice any, setFunc func(*ConversationCreate, int)) *ConversationCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &ConversationCreateBulk{err: fmt.Errorf("calling to ConversationClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*ConversationCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &ConversationCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for Conversation.
 func (c *ConversationClient) Update() *ConversationUpdate {
 	mutation := newConversationMutation(c.config, OpUpdate)
@@ -5543,19 +3243,6 @@ func (c *ConversationClient) UpdateOneID(id uuid.UUID) *ConversationUpdateOne {
 func (c *ConversationClient) Delete() *ConversationDelete {
 	mutation := newConversationMutation(c.config, OpDelete)
 	return &ConversationDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *ConversationClient) DeleteOne(_m *Conversation) *ConversationDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *ConversationClient) DeleteOneID(id uuid.UUID) *ConversationDeleteOne {
-	builder := c.Delete().Where(conversation.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &ConversationDeleteOne{builder}
 }
 
 // Query returns a query builder for Conversation.
@@ -5581,150 +3268,6 @@ func (c *ConversationClient) GetX(ctx context.Context, id uuid.UUID) *Conversati
 	return obj
 }
 
-// QueryClient queries the client edge of a Conversation.
-func (c *ConversationClient) QueryClient(_m *Conversation) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(conversation.Table, conversation.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, false, conversation.ClientTable, conversation.ClientColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryCoach queries the coach edge of a Conversation.
-func (c *ConversationClient) QueryCoach(_m *Conversation) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(conversation.Table, conversation.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, false, conversation.CoachTable, conversation.CoachColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryMessages queries the messages edge of a Conversation.
-func (c *ConversationClient) QueryMessages(_m *Conversation) *MessageQuery {
-	query := (&MessageClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(conversation.Table, conversation.FieldID, id),
-			sqlgraph.To(message.Table, message.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, conversation.MessagesTable, conversation.MessagesColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryReactions queries the reactions edge of a Conversation.
-func (c *ConversationClient) QueryReactions(_m *Conversation) *ReactionQuery {
-	query := (&ReactionClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(conversation.Table, conversation.FieldID, id),
-			sqlgraph.To(reaction.Table, reaction.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, conversation.ReactionsTable, conversation.ReactionsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryReadMarks queries the read_marks edge of a Conversation.
-func (c *ConversationClient) QueryReadMarks(_m *Conversation) *ReadMarkQuery {
-	query := (&ReadMarkClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(conversation.Table, conversation.FieldID, id),
-			sqlgraph.To(readmark.Table, readmark.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, conversation.ReadMarksTable, conversation.ReadMarksColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryImages queries the images edge of a Conversation.
-func (c *ConversationClient) QueryImages(_m *Conversation) *MessageImageQuery {
-	query := (&MessageImageClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(conversation.Table, conversation.FieldID, id),
-			sqlgraph.To(messageimage.Table, messageimage.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, conversation.ImagesTable, conversation.ImagesColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryMentions queries the mentions edge of a Conversation.
-func (c *ConversationClient) QueryMentions(_m *Conversation) *MessageMentionQuery {
-	query := (&MessageMentionClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(conversation.Table, conversation.FieldID, id),
-			sqlgraph.To(messagemention.Table, messagemention.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, conversation.MentionsTable, conversation.MentionsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryTerms queries the terms edge of a Conversation.
-func (c *ConversationClient) QueryTerms(_m *Conversation) *MessageTermQuery {
-	query := (&MessageTermClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(conversation.Table, conversation.FieldID, id),
-			sqlgraph.To(messageterm.Table, messageterm.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, conversation.TermsTable, conversation.TermsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QuerySearchMarks queries the search_marks edge of a Conversation.
-func (c *ConversationClient) QuerySearchMarks(_m *Conversation) *SearchMarkQuery {
-	query := (&SearchMarkClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(conversation.Table, conversation.FieldID, id),
-			sqlgraph.To(searchmark.Table, searchmark.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, conversation.SearchMarksTable, conversation.SearchMarksColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *ConversationClient) Hooks() []Hook {
 	hooks := c.hooks.Conversation
@@ -5734,21 +3277,6 @@ func (c *ConversationClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *ConversationClient) Interceptors() []Interceptor {
 	return c.inters.Conversation
-}
-
-func (c *ConversationClient) mutate(ctx context.Context, m *ConversationMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&ConversationCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&ConversationUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&ConversationUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&ConversationDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown Conversation mutation op: %q", m.Op())
-	}
 }
 
 // ConversationMuteClient is a client for the ConversationMute schema.
@@ -5779,26 +3307,6 @@ func (c *ConversationMuteClient) Create() *ConversationMuteCreate {
 	return &ConversationMuteCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of ConversationMute entities.
-func (c *ConversationMuteClient) CreateBulk(builders ...*ConversationMuteCreate) *ConversationMuteCreateBulk {
-	return &ConversationMuteCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *ConversationMuteClient) MapCreateBulk(slice any, setFunc func(*ConversationMuteCreate, int)) *ConversationMuteCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &ConversationMuteCreateBulk{err: fmt.Errorf("calling to ConversationMuteClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*ConversationMuteCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &ConversationMuteCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for ConversationMute.
 func (c *ConversationMuteClient) Update() *ConversationMuteUpdate {
 	mutation := newConversationMuteMutation(c.config, OpUpdate)
@@ -5808,12 +3316,6 @@ func (c *ConversationMuteClient) Update() *ConversationMuteUpdate {
 // UpdateOne returns an update builder for the given entity.
 func (c *ConversationMuteClient) UpdateOne(_m *ConversationMute) *ConversationMuteUpdateOne {
 	mutation := newConversationMuteMutation(c.config, OpUpdateOne, withConversationMute(_m))
-	return &ConversationMuteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// UpdateOneID returns an update builder for the given id.
-func (c *ConversationMuteClient) UpdateOneID(id uuid.UUID) *ConversationMuteUpdateOne {
-	mutation := newConversationMuteMutation(c.config, OpUpdateOne, withConversationMuteID(id))
 	return &ConversationMuteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
@@ -5859,38 +3361,6 @@ func (c *ConversationMuteClient) GetX(ctx context.Context, id uuid.UUID) *Conver
 	return obj
 }
 
-// QueryProfile queries the profile edge of a ConversationMute.
-func (c *ConversationMuteClient) QueryProfile(_m *ConversationMute) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(conversationmute.Table, conversationmute.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, false, conversationmute.ProfileTable, conversationmute.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryConversation queries the conversation edge of a ConversationMute.
-func (c *ConversationMuteClient) QueryConversation(_m *ConversationMute) *ConversationQuery {
-	query := (&ConversationClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(conversationmute.Table, conversationmute.FieldID, id),
-			sqlgraph.To(conversation.Table, conversation.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, false, conversationmute.ConversationTable, conversationmute.ConversationColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *ConversationMuteClient) Hooks() []Hook {
 	hooks := c.hooks.ConversationMute
@@ -5900,21 +3370,6 @@ func (c *ConversationMuteClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *ConversationMuteClient) Interceptors() []Interceptor {
 	return c.inters.ConversationMute
-}
-
-func (c *ConversationMuteClient) mutate(ctx context.Context, m *ConversationMuteMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&ConversationMuteCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&ConversationMuteUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&ConversationMuteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&ConversationMuteDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown ConversationMute mutation op: %q", m.Op())
-	}
 }
 
 // DataExportClient is a client for the DataExport schema.
@@ -5945,26 +3400,6 @@ func (c *DataExportClient) Create() *DataExportCreate {
 	return &DataExportCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of DataExport entities.
-func (c *DataExportClient) CreateBulk(builders ...*DataExportCreate) *DataExportCreateBulk {
-	return &DataExportCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *DataExportClient) MapCreateBulk(slice any, setFunc func(*DataExportCreate, int)) *DataExportCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &DataExportCreateBulk{err: fmt.Errorf("calling to DataExportClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*DataExportCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &DataExportCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for DataExport.
 func (c *DataExportClient) Update() *DataExportUpdate {
 	mutation := newDataExportMutation(c.config, OpUpdate)
@@ -5977,29 +3412,10 @@ func (c *DataExportClient) UpdateOne(_m *DataExport) *DataExportUpdateOne {
 	return &DataExportUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *DataExportClient) UpdateOneID(id uuid.UUID) *DataExportUpdateOne {
-	mutation := newDataExportMutation(c.config, OpUpdateOne, withDataExportID(id))
-	return &DataExportUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for DataExport.
 func (c *DataExportClient) Delete() *DataExportDelete {
 	mutation := newDataExportMutation(c.config, OpDelete)
 	return &DataExportDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *DataExportClient) DeleteOne(_m *DataExport) *DataExportDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *DataExportClient) DeleteOneID(id uuid.UUID) *DataExportDeleteOne {
-	builder := c.Delete().Where(dataexport.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &DataExportDeleteOne{builder}
 }
 
 // Query returns a query builder for DataExport.
@@ -6025,22 +3441,6 @@ func (c *DataExportClient) GetX(ctx context.Context, id uuid.UUID) *DataExport {
 	return obj
 }
 
-// QueryProfile queries the profile edge of a DataExport.
-func (c *DataExportClient) QueryProfile(_m *DataExport) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(dataexport.Table, dataexport.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, dataexport.ProfileTable, dataexport.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *DataExportClient) Hooks() []Hook {
 	hooks := c.hooks.DataExport
@@ -6050,21 +3450,6 @@ func (c *DataExportClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *DataExportClient) Interceptors() []Interceptor {
 	return c.inters.DataExport
-}
-
-func (c *DataExportClient) mutate(ctx context.Context, m *DataExportMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&DataExportCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&DataExportUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&DataExportUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&DataExportDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown DataExport mutation op: %q", m.Op())
-	}
 }
 
 // DayFigureClient is a client for the DayFigure schema.
@@ -6100,21 +3485,6 @@ func (c *DayFigureClient) CreateBulk(builders ...*DayFigureCreate) *DayFigureCre
 	return &DayFigureCreateBulk{config: c.config, builders: builders}
 }
 
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *DayFigureClient) MapCreateBulk(slice any, setFunc func(*DayFigureCreate, int)) *DayFigureCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &DayFigureCreateBulk{err: fmt.Errorf("calling to DayFigureClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*DayFigureCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &DayFigureCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for DayFigure.
 func (c *DayFigureClient) Update() *DayFigureUpdate {
 	mutation := newDayFigureMutation(c.config, OpUpdate)
@@ -6127,29 +3497,10 @@ func (c *DayFigureClient) UpdateOne(_m *DayFigure) *DayFigureUpdateOne {
 	return &DayFigureUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *DayFigureClient) UpdateOneID(id int) *DayFigureUpdateOne {
-	mutation := newDayFigureMutation(c.config, OpUpdateOne, withDayFigureID(id))
-	return &DayFigureUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for DayFigure.
 func (c *DayFigureClient) Delete() *DayFigureDelete {
 	mutation := newDayFigureMutation(c.config, OpDelete)
 	return &DayFigureDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *DayFigureClient) DeleteOne(_m *DayFigure) *DayFigureDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *DayFigureClient) DeleteOneID(id int) *DayFigureDeleteOne {
-	builder := c.Delete().Where(dayfigure.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &DayFigureDeleteOne{builder}
 }
 
 // Query returns a query builder for DayFigure.
@@ -6186,21 +3537,6 @@ func (c *DayFigureClient) Interceptors() []Interceptor {
 	return c.inters.DayFigure
 }
 
-func (c *DayFigureClient) mutate(ctx context.Context, m *DayFigureMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&DayFigureCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&DayFigureUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&DayFigureUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&DayFigureDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown DayFigure mutation op: %q", m.Op())
-	}
-}
-
 // DeviceClient is a client for the Device schema.
 type DeviceClient struct {
 	config
@@ -6229,26 +3565,6 @@ func (c *DeviceClient) Create() *DeviceCreate {
 	return &DeviceCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of Device entities.
-func (c *DeviceClient) CreateBulk(builders ...*DeviceCreate) *DeviceCreateBulk {
-	return &DeviceCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *DeviceClient) MapCreateBulk(slice any, setFunc func(*DeviceCreate, int)) *DeviceCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &DeviceCreateBulk{err: fmt.Errorf("calling to DeviceClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*DeviceCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &DeviceCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for Device.
 func (c *DeviceClient) Update() *DeviceUpdate {
 	mutation := newDeviceMutation(c.config, OpUpdate)
@@ -6271,19 +3587,6 @@ func (c *DeviceClient) UpdateOneID(id uuid.UUID) *DeviceUpdateOne {
 func (c *DeviceClient) Delete() *DeviceDelete {
 	mutation := newDeviceMutation(c.config, OpDelete)
 	return &DeviceDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *DeviceClient) DeleteOne(_m *Device) *DeviceDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *DeviceClient) DeleteOneID(id uuid.UUID) *DeviceDeleteOne {
-	builder := c.Delete().Where(device.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &DeviceDeleteOne{builder}
 }
 
 // Query returns a query builder for Device.
@@ -6309,38 +3612,6 @@ func (c *DeviceClient) GetX(ctx context.Context, id uuid.UUID) *Device {
 	return obj
 }
 
-// QueryAccount queries the account edge of a Device.
-func (c *DeviceClient) QueryAccount(_m *Device) *AccountQuery {
-	query := (&AccountClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(device.Table, device.FieldID, id),
-			sqlgraph.To(account.Table, account.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, device.AccountTable, device.AccountColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryPushEndpoint queries the push_endpoint edge of a Device.
-func (c *DeviceClient) QueryPushEndpoint(_m *Device) *PushEndpointQuery {
-	query := (&PushEndpointClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(device.Table, device.FieldID, id),
-			sqlgraph.To(pushendpoint.Table, pushendpoint.FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, false, device.PushEndpointTable, device.PushEndpointColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *DeviceClient) Hooks() []Hook {
 	hooks := c.hooks.Device
@@ -6350,21 +3621,6 @@ func (c *DeviceClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *DeviceClient) Interceptors() []Interceptor {
 	return c.inters.Device
-}
-
-func (c *DeviceClient) mutate(ctx context.Context, m *DeviceMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&DeviceCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&DeviceUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&DeviceUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&DeviceDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown Device mutation op: %q", m.Op())
-	}
 }
 
 // EmailTokenClient is a client for the EmailToken schema.
@@ -6395,26 +3651,6 @@ func (c *EmailTokenClient) Create() *EmailTokenCreate {
 	return &EmailTokenCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of EmailToken entities.
-func (c *EmailTokenClient) CreateBulk(builders ...*EmailTokenCreate) *EmailTokenCreateBulk {
-	return &EmailTokenCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *EmailTokenClient) MapCreateBulk(slice any, setFunc func(*EmailTokenCreate, int)) *EmailTokenCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &EmailTokenCreateBulk{err: fmt.Errorf("calling to EmailTokenClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*EmailTokenCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &EmailTokenCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for EmailToken.
 func (c *EmailTokenClient) Update() *EmailTokenUpdate {
 	mutation := newEmailTokenMutation(c.config, OpUpdate)
@@ -6427,29 +3663,10 @@ func (c *EmailTokenClient) UpdateOne(_m *EmailToken) *EmailTokenUpdateOne {
 	return &EmailTokenUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *EmailTokenClient) UpdateOneID(id uuid.UUID) *EmailTokenUpdateOne {
-	mutation := newEmailTokenMutation(c.config, OpUpdateOne, withEmailTokenID(id))
-	return &EmailTokenUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for EmailToken.
 func (c *EmailTokenClient) Delete() *EmailTokenDelete {
 	mutation := newEmailTokenMutation(c.config, OpDelete)
 	return &EmailTokenDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *EmailTokenClient) DeleteOne(_m *EmailToken) *EmailTokenDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *EmailTokenClient) DeleteOneID(id uuid.UUID) *EmailTokenDeleteOne {
-	builder := c.Delete().Where(emailtoken.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &EmailTokenDeleteOne{builder}
 }
 
 // Query returns a query builder for EmailToken.
@@ -6475,22 +3692,6 @@ func (c *EmailTokenClient) GetX(ctx context.Context, id uuid.UUID) *EmailToken {
 	return obj
 }
 
-// QueryAccount queries the account edge of a EmailToken.
-func (c *EmailTokenClient) QueryAccount(_m *EmailToken) *AccountQuery {
-	query := (&AccountClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(emailtoken.Table, emailtoken.FieldID, id),
-			sqlgraph.To(account.Table, account.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, emailtoken.AccountTable, emailtoken.AccountColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *EmailTokenClient) Hooks() []Hook {
 	hooks := c.hooks.EmailToken
@@ -6500,21 +3701,6 @@ func (c *EmailTokenClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *EmailTokenClient) Interceptors() []Interceptor {
 	return c.inters.EmailToken
-}
-
-func (c *EmailTokenClient) mutate(ctx context.Context, m *EmailTokenMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&EmailTokenCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&EmailTokenUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&EmailTokenUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&EmailTokenDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown EmailToken mutation op: %q", m.Op())
-	}
 }
 
 // EntryTotalClient is a client for the EntryTotal schema.
@@ -6545,26 +3731,6 @@ func (c *EntryTotalClient) Create() *EntryTotalCreate {
 	return &EntryTotalCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of EntryTotal entities.
-func (c *EntryTotalClient) CreateBulk(builders ...*EntryTotalCreate) *EntryTotalCreateBulk {
-	return &EntryTotalCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *EntryTotalClient) MapCreateBulk(slice any, setFunc func(*EntryTotalCreate, int)) *EntryTotalCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &EntryTotalCreateBulk{err: fmt.Errorf("calling to EntryTotalClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*EntryTotalCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &EntryTotalCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for EntryTotal.
 func (c *EntryTotalClient) Update() *EntryTotalUpdate {
 	mutation := newEntryTotalMutation(c.config, OpUpdate)
@@ -6577,29 +3743,10 @@ func (c *EntryTotalClient) UpdateOne(_m *EntryTotal) *EntryTotalUpdateOne {
 	return &EntryTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *EntryTotalClient) UpdateOneID(id int) *EntryTotalUpdateOne {
-	mutation := newEntryTotalMutation(c.config, OpUpdateOne, withEntryTotalID(id))
-	return &EntryTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for EntryTotal.
 func (c *EntryTotalClient) Delete() *EntryTotalDelete {
 	mutation := newEntryTotalMutation(c.config, OpDelete)
 	return &EntryTotalDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *EntryTotalClient) DeleteOne(_m *EntryTotal) *EntryTotalDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *EntryTotalClient) DeleteOneID(id int) *EntryTotalDeleteOne {
-	builder := c.Delete().Where(entrytotal.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &EntryTotalDeleteOne{builder}
 }
 
 // Query returns a query builder for EntryTotal.
@@ -6625,22 +3772,6 @@ func (c *EntryTotalClient) GetX(ctx context.Context, id int) *EntryTotal {
 	return obj
 }
 
-// QueryProfile queries the profile edge of a EntryTotal.
-func (c *EntryTotalClient) QueryProfile(_m *EntryTotal) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(entrytotal.Table, entrytotal.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, true, entrytotal.ProfileTable, entrytotal.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *EntryTotalClient) Hooks() []Hook {
 	hooks := c.hooks.EntryTotal
@@ -6650,21 +3781,6 @@ func (c *EntryTotalClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *EntryTotalClient) Interceptors() []Interceptor {
 	return c.inters.EntryTotal
-}
-
-func (c *EntryTotalClient) mutate(ctx context.Context, m *EntryTotalMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&EntryTotalCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&EntryTotalUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&EntryTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&EntryTotalDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown EntryTotal mutation op: %q", m.Op())
-	}
 }
 
 // ExerciseClient is a client for the Exercise schema.
@@ -6700,21 +3816,6 @@ func (c *ExerciseClient) CreateBulk(builders ...*ExerciseCreate) *ExerciseCreate
 	return &ExerciseCreateBulk{config: c.config, builders: builders}
 }
 
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *ExerciseClient) MapCreateBulk(slice any, setFunc func(*ExerciseCreate, int)) *ExerciseCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &ExerciseCreateBulk{err: fmt.Errorf("calling to ExerciseClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*ExerciseCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &ExerciseCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for Exercise.
 func (c *ExerciseClient) Update() *ExerciseUpdate {
 	mutation := newExerciseMutation(c.config, OpUpdate)
@@ -6737,19 +3838,6 @@ func (c *ExerciseClient) UpdateOneID(id uuid.UUID) *ExerciseUpdateOne {
 func (c *ExerciseClient) Delete() *ExerciseDelete {
 	mutation := newExerciseMutation(c.config, OpDelete)
 	return &ExerciseDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *ExerciseClient) DeleteOne(_m *Exercise) *ExerciseDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *ExerciseClient) DeleteOneID(id uuid.UUID) *ExerciseDeleteOne {
-	builder := c.Delete().Where(exercise.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &ExerciseDeleteOne{builder}
 }
 
 // Query returns a query builder for Exercise.
@@ -6775,102 +3863,6 @@ func (c *ExerciseClient) GetX(ctx context.Context, id uuid.UUID) *Exercise {
 	return obj
 }
 
-// QueryAuthor queries the author edge of a Exercise.
-func (c *ExerciseClient) QueryAuthor(_m *Exercise) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(exercise.Table, exercise.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, exercise.AuthorTable, exercise.AuthorColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QuerySetLogs queries the set_logs edge of a Exercise.
-func (c *ExerciseClient) QuerySetLogs(_m *Exercise) *SetLogQuery {
-	query := (&SetLogClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(exercise.Table, exercise.FieldID, id),
-			sqlgraph.To(setlog.Table, setlog.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, exercise.SetLogsTable, exercise.SetLogsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryPastSets queries the past_sets edge of a Exercise.
-func (c *ExerciseClient) QueryPastSets(_m *Exercise) *PastSetQuery {
-	query := (&PastSetClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(exercise.Table, exercise.FieldID, id),
-			sqlgraph.To(pastset.Table, pastset.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, exercise.PastSetsTable, exercise.PastSetsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryBestLoads queries the best_loads edge of a Exercise.
-func (c *ExerciseClient) QueryBestLoads(_m *Exercise) *BestLoadQuery {
-	query := (&BestLoadClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(exercise.Table, exercise.FieldID, id),
-			sqlgraph.To(bestload.Table, bestload.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, exercise.BestLoadsTable, exercise.BestLoadsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryLatestExercises queries the latest_exercises edge of a Exercise.
-func (c *ExerciseClient) QueryLatestExercises(_m *Exercise) *LatestExerciseQuery {
-	query := (&LatestExerciseClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(exercise.Table, exercise.FieldID, id),
-			sqlgraph.To(latestexercise.Table, latestexercise.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, exercise.LatestExercisesTable, exercise.LatestExercisesColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryExerciseTotals queries the exercise_totals edge of a Exercise.
-func (c *ExerciseClient) QueryExerciseTotals(_m *Exercise) *ExerciseTotalQuery {
-	query := (&ExerciseTotalClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(exercise.Table, exercise.FieldID, id),
-			sqlgraph.To(exercisetotal.Table, exercisetotal.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, exercise.ExerciseTotalsTable, exercise.ExerciseTotalsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *ExerciseClient) Hooks() []Hook {
 	hooks := c.hooks.Exercise
@@ -6880,21 +3872,6 @@ func (c *ExerciseClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *ExerciseClient) Interceptors() []Interceptor {
 	return c.inters.Exercise
-}
-
-func (c *ExerciseClient) mutate(ctx context.Context, m *ExerciseMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&ExerciseCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&ExerciseUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&ExerciseUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&ExerciseDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown Exercise mutation op: %q", m.Op())
-	}
 }
 
 // ExerciseTotalClient is a client for the ExerciseTotal schema.
@@ -6925,26 +3902,6 @@ func (c *ExerciseTotalClient) Create() *ExerciseTotalCreate {
 	return &ExerciseTotalCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of ExerciseTotal entities.
-func (c *ExerciseTotalClient) CreateBulk(builders ...*ExerciseTotalCreate) *ExerciseTotalCreateBulk {
-	return &ExerciseTotalCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *ExerciseTotalClient) MapCreateBulk(slice any, setFunc func(*ExerciseTotalCreate, int)) *ExerciseTotalCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &ExerciseTotalCreateBulk{err: fmt.Errorf("calling to ExerciseTotalClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*ExerciseTotalCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &ExerciseTotalCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for ExerciseTotal.
 func (c *ExerciseTotalClient) Update() *ExerciseTotalUpdate {
 	mutation := newExerciseTotalMutation(c.config, OpUpdate)
@@ -6957,29 +3914,10 @@ func (c *ExerciseTotalClient) UpdateOne(_m *ExerciseTotal) *ExerciseTotalUpdateO
 	return &ExerciseTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *ExerciseTotalClient) UpdateOneID(id int) *ExerciseTotalUpdateOne {
-	mutation := newExerciseTotalMutation(c.config, OpUpdateOne, withExerciseTotalID(id))
-	return &ExerciseTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for ExerciseTotal.
 func (c *ExerciseTotalClient) Delete() *ExerciseTotalDelete {
 	mutation := newExerciseTotalMutation(c.config, OpDelete)
 	return &ExerciseTotalDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *ExerciseTotalClient) DeleteOne(_m *ExerciseTotal) *ExerciseTotalDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *ExerciseTotalClient) DeleteOneID(id int) *ExerciseTotalDeleteOne {
-	builder := c.Delete().Where(exercisetotal.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &ExerciseTotalDeleteOne{builder}
 }
 
 // Query returns a query builder for ExerciseTotal.
@@ -7005,38 +3943,6 @@ func (c *ExerciseTotalClient) GetX(ctx context.Context, id int) *ExerciseTotal {
 	return obj
 }
 
-// QueryProfile queries the profile edge of a ExerciseTotal.
-func (c *ExerciseTotalClient) QueryProfile(_m *ExerciseTotal) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(exercisetotal.Table, exercisetotal.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, exercisetotal.ProfileTable, exercisetotal.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryExercise queries the exercise edge of a ExerciseTotal.
-func (c *ExerciseTotalClient) QueryExercise(_m *ExerciseTotal) *ExerciseQuery {
-	query := (&ExerciseClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(exercisetotal.Table, exercisetotal.FieldID, id),
-			sqlgraph.To(exercise.Table, exercise.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, exercisetotal.ExerciseTable, exercisetotal.ExerciseColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *ExerciseTotalClient) Hooks() []Hook {
 	hooks := c.hooks.ExerciseTotal
@@ -7046,21 +3952,6 @@ func (c *ExerciseTotalClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *ExerciseTotalClient) Interceptors() []Interceptor {
 	return c.inters.ExerciseTotal
-}
-
-func (c *ExerciseTotalClient) mutate(ctx context.Context, m *ExerciseTotalMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&ExerciseTotalCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&ExerciseTotalUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&ExerciseTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&ExerciseTotalDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown ExerciseTotal mutation op: %q", m.Op())
-	}
 }
 
 // FoodClient is a client for the Food schema.
@@ -7135,19 +4026,6 @@ func (c *FoodClient) Delete() *FoodDelete {
 	return &FoodDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// DeleteOne returns a builder for deleting the given entity.
-func (c *FoodClient) DeleteOne(_m *Food) *FoodDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *FoodClient) DeleteOneID(id uuid.UUID) *FoodDeleteOne {
-	builder := c.Delete().Where(food.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &FoodDeleteOne{builder}
-}
-
 // Query returns a query builder for Food.
 func (c *FoodClient) Query() *FoodQuery {
 	return &FoodQuery{
@@ -7171,22 +4049,6 @@ func (c *FoodClient) GetX(ctx context.Context, id uuid.UUID) *Food {
 	return obj
 }
 
-// QueryProfile queries the profile edge of a Food.
-func (c *FoodClient) QueryProfile(_m *Food) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(food.Table, food.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, food.ProfileTable, food.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *FoodClient) Hooks() []Hook {
 	hooks := c.hooks.Food
@@ -7196,21 +4058,6 @@ func (c *FoodClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *FoodClient) Interceptors() []Interceptor {
 	return c.inters.Food
-}
-
-func (c *FoodClient) mutate(ctx context.Context, m *FoodMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&FoodCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&FoodUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&FoodUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&FoodDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown Food mutation op: %q", m.Op())
-	}
 }
 
 // GuidedFilmClient is a client for the GuidedFilm schema.
@@ -7241,26 +4088,6 @@ func (c *GuidedFilmClient) Create() *GuidedFilmCreate {
 	return &GuidedFilmCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of GuidedFilm entities.
-func (c *GuidedFilmClient) CreateBulk(builders ...*GuidedFilmCreate) *GuidedFilmCreateBulk {
-	return &GuidedFilmCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *GuidedFilmClient) MapCreateBulk(slice any, setFunc func(*GuidedFilmCreate, int)) *GuidedFilmCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &GuidedFilmCreateBulk{err: fmt.Errorf("calling to GuidedFilmClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*GuidedFilmCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &GuidedFilmCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for GuidedFilm.
 func (c *GuidedFilmClient) Update() *GuidedFilmUpdate {
 	mutation := newGuidedFilmMutation(c.config, OpUpdate)
@@ -7283,19 +4110,6 @@ func (c *GuidedFilmClient) UpdateOneID(id uuid.UUID) *GuidedFilmUpdateOne {
 func (c *GuidedFilmClient) Delete() *GuidedFilmDelete {
 	mutation := newGuidedFilmMutation(c.config, OpDelete)
 	return &GuidedFilmDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *GuidedFilmClient) DeleteOne(_m *GuidedFilm) *GuidedFilmDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *GuidedFilmClient) DeleteOneID(id uuid.UUID) *GuidedFilmDeleteOne {
-	builder := c.Delete().Where(guidedfilm.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &GuidedFilmDeleteOne{builder}
 }
 
 // Query returns a query builder for GuidedFilm.
@@ -7321,22 +4135,6 @@ func (c *GuidedFilmClient) GetX(ctx context.Context, id uuid.UUID) *GuidedFilm {
 	return obj
 }
 
-// QueryWorkout queries the workout edge of a GuidedFilm.
-func (c *GuidedFilmClient) QueryWorkout(_m *GuidedFilm) *WorkoutQuery {
-	query := (&WorkoutClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(guidedfilm.Table, guidedfilm.FieldID, id),
-			sqlgraph.To(workout.Table, workout.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, guidedfilm.WorkoutTable, guidedfilm.WorkoutColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *GuidedFilmClient) Hooks() []Hook {
 	hooks := c.hooks.GuidedFilm
@@ -7346,21 +4144,6 @@ func (c *GuidedFilmClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *GuidedFilmClient) Interceptors() []Interceptor {
 	return c.inters.GuidedFilm
-}
-
-func (c *GuidedFilmClient) mutate(ctx context.Context, m *GuidedFilmMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&GuidedFilmCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&GuidedFilmUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&GuidedFilmUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&GuidedFilmDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown GuidedFilm mutation op: %q", m.Op())
-	}
 }
 
 // HeadCountClient is a client for the HeadCount schema.
@@ -7391,26 +4174,6 @@ func (c *HeadCountClient) Create() *HeadCountCreate {
 	return &HeadCountCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of HeadCount entities.
-func (c *HeadCountClient) CreateBulk(builders ...*HeadCountCreate) *HeadCountCreateBulk {
-	return &HeadCountCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *HeadCountClient) MapCreateBulk(slice any, setFunc func(*HeadCountCreate, int)) *HeadCountCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &HeadCountCreateBulk{err: fmt.Errorf("calling to HeadCountClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*HeadCountCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &HeadCountCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for HeadCount.
 func (c *HeadCountClient) Update() *HeadCountUpdate {
 	mutation := newHeadCountMutation(c.config, OpUpdate)
@@ -7423,29 +4186,10 @@ func (c *HeadCountClient) UpdateOne(_m *HeadCount) *HeadCountUpdateOne {
 	return &HeadCountUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *HeadCountClient) UpdateOneID(id int) *HeadCountUpdateOne {
-	mutation := newHeadCountMutation(c.config, OpUpdateOne, withHeadCountID(id))
-	return &HeadCountUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for HeadCount.
 func (c *HeadCountClient) Delete() *HeadCountDelete {
 	mutation := newHeadCountMutation(c.config, OpDelete)
 	return &HeadCountDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *HeadCountClient) DeleteOne(_m *HeadCount) *HeadCountDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *HeadCountClient) DeleteOneID(id int) *HeadCountDeleteOne {
-	builder := c.Delete().Where(headcount.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &HeadCountDeleteOne{builder}
 }
 
 // Query returns a query builder for HeadCount.
@@ -7482,21 +4226,6 @@ func (c *HeadCountClient) Interceptors() []Interceptor {
 	return c.inters.HeadCount
 }
 
-func (c *HeadCountClient) mutate(ctx context.Context, m *HeadCountMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&HeadCountCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&HeadCountUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&HeadCountUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&HeadCountDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown HeadCount mutation op: %q", m.Op())
-	}
-}
-
 // HealthConsentClient is a client for the HealthConsent schema.
 type HealthConsentClient struct {
 	config
@@ -7525,26 +4254,6 @@ func (c *HealthConsentClient) Create() *HealthConsentCreate {
 	return &HealthConsentCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of HealthConsent entities.
-func (c *HealthConsentClient) CreateBulk(builders ...*HealthConsentCreate) *HealthConsentCreateBulk {
-	return &HealthConsentCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *HealthConsentClient) MapCreateBulk(slice any, setFunc func(*HealthConsentCreate, int)) *HealthConsentCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &HealthConsentCreateBulk{err: fmt.Errorf("calling to HealthConsentClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*HealthConsentCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &HealthConsentCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for HealthConsent.
 func (c *HealthConsentClient) Update() *HealthConsentUpdate {
 	mutation := newHealthConsentMutation(c.config, OpUpdate)
@@ -7557,29 +4266,10 @@ func (c *HealthConsentClient) UpdateOne(_m *HealthConsent) *HealthConsentUpdateO
 	return &HealthConsentUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *HealthConsentClient) UpdateOneID(id uuid.UUID) *HealthConsentUpdateOne {
-	mutation := newHealthConsentMutation(c.config, OpUpdateOne, withHealthConsentID(id))
-	return &HealthConsentUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for HealthConsent.
 func (c *HealthConsentClient) Delete() *HealthConsentDelete {
 	mutation := newHealthConsentMutation(c.config, OpDelete)
 	return &HealthConsentDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *HealthConsentClient) DeleteOne(_m *HealthConsent) *HealthConsentDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *HealthConsentClient) DeleteOneID(id uuid.UUID) *HealthConsentDeleteOne {
-	builder := c.Delete().Where(healthconsent.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &HealthConsentDeleteOne{builder}
 }
 
 // Query returns a query builder for HealthConsent.
@@ -7605,22 +4295,6 @@ func (c *HealthConsentClient) GetX(ctx context.Context, id uuid.UUID) *HealthCon
 	return obj
 }
 
-// QueryProfile queries the profile edge of a HealthConsent.
-func (c *HealthConsentClient) QueryProfile(_m *HealthConsent) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(healthconsent.Table, healthconsent.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, healthconsent.ProfileTable, healthconsent.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *HealthConsentClient) Hooks() []Hook {
 	hooks := c.hooks.HealthConsent
@@ -7630,21 +4304,6 @@ func (c *HealthConsentClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *HealthConsentClient) Interceptors() []Interceptor {
 	return c.inters.HealthConsent
-}
-
-func (c *HealthConsentClient) mutate(ctx context.Context, m *HealthConsentMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&HealthConsentCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&HealthConsentUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&HealthConsentUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&HealthConsentDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown HealthConsent mutation op: %q", m.Op())
-	}
 }
 
 // HealthScreeningClient is a client for the HealthScreening schema.
@@ -7675,26 +4334,6 @@ func (c *HealthScreeningClient) Create() *HealthScreeningCreate {
 	return &HealthScreeningCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of HealthScreening entities.
-func (c *HealthScreeningClient) CreateBulk(builders ...*HealthScreeningCreate) *HealthScreeningCreateBulk {
-	return &HealthScreeningCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *HealthScreeningClient) MapCreateBulk(slice any, setFunc func(*HealthScreeningCreate, int)) *HealthScreeningCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &HealthScreeningCreateBulk{err: fmt.Errorf("calling to HealthScreeningClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*HealthScreeningCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &HealthScreeningCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for HealthScreening.
 func (c *HealthScreeningClient) Update() *HealthScreeningUpdate {
 	mutation := newHealthScreeningMutation(c.config, OpUpdate)
@@ -7707,29 +4346,10 @@ func (c *HealthScreeningClient) UpdateOne(_m *HealthScreening) *HealthScreeningU
 	return &HealthScreeningUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *HealthScreeningClient) UpdateOneID(id uuid.UUID) *HealthScreeningUpdateOne {
-	mutation := newHealthScreeningMutation(c.config, OpUpdateOne, withHealthScreeningID(id))
-	return &HealthScreeningUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for HealthScreening.
 func (c *HealthScreeningClient) Delete() *HealthScreeningDelete {
 	mutation := newHealthScreeningMutation(c.config, OpDelete)
 	return &HealthScreeningDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *HealthScreeningClient) DeleteOne(_m *HealthScreening) *HealthScreeningDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *HealthScreeningClient) DeleteOneID(id uuid.UUID) *HealthScreeningDeleteOne {
-	builder := c.Delete().Where(healthscreening.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &HealthScreeningDeleteOne{builder}
 }
 
 // Query returns a query builder for HealthScreening.
@@ -7755,22 +4375,6 @@ func (c *HealthScreeningClient) GetX(ctx context.Context, id uuid.UUID) *HealthS
 	return obj
 }
 
-// QueryProfile queries the profile edge of a HealthScreening.
-func (c *HealthScreeningClient) QueryProfile(_m *HealthScreening) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(healthscreening.Table, healthscreening.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, true, healthscreening.ProfileTable, healthscreening.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *HealthScreeningClient) Hooks() []Hook {
 	hooks := c.hooks.HealthScreening
@@ -7780,21 +4384,6 @@ func (c *HealthScreeningClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *HealthScreeningClient) Interceptors() []Interceptor {
 	return c.inters.HealthScreening
-}
-
-func (c *HealthScreeningClient) mutate(ctx context.Context, m *HealthScreeningMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&HealthScreeningCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&HealthScreeningUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&HealthScreeningUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&HealthScreeningDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown HealthScreening mutation op: %q", m.Op())
-	}
 }
 
 // HeartRateClient is a client for the HeartRate schema.
@@ -7830,21 +4419,6 @@ func (c *HeartRateClient) CreateBulk(builders ...*HeartRateCreate) *HeartRateCre
 	return &HeartRateCreateBulk{config: c.config, builders: builders}
 }
 
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *HeartRateClient) MapCreateBulk(slice any, setFunc func(*HeartRateCreate, int)) *HeartRateCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &HeartRateCreateBulk{err: fmt.Errorf("calling to HeartRateClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*HeartRateCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &HeartRateCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for HeartRate.
 func (c *HeartRateClient) Update() *HeartRateUpdate {
 	mutation := newHeartRateMutation(c.config, OpUpdate)
@@ -7857,29 +4431,10 @@ func (c *HeartRateClient) UpdateOne(_m *HeartRate) *HeartRateUpdateOne {
 	return &HeartRateUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *HeartRateClient) UpdateOneID(id uuid.UUID) *HeartRateUpdateOne {
-	mutation := newHeartRateMutation(c.config, OpUpdateOne, withHeartRateID(id))
-	return &HeartRateUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for HeartRate.
 func (c *HeartRateClient) Delete() *HeartRateDelete {
 	mutation := newHeartRateMutation(c.config, OpDelete)
 	return &HeartRateDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *HeartRateClient) DeleteOne(_m *HeartRate) *HeartRateDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *HeartRateClient) DeleteOneID(id uuid.UUID) *HeartRateDeleteOne {
-	builder := c.Delete().Where(heartrate.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &HeartRateDeleteOne{builder}
 }
 
 // Query returns a query builder for HeartRate.
@@ -7905,38 +4460,6 @@ func (c *HeartRateClient) GetX(ctx context.Context, id uuid.UUID) *HeartRate {
 	return obj
 }
 
-// QueryProfile queries the profile edge of a HeartRate.
-func (c *HeartRateClient) QueryProfile(_m *HeartRate) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(heartrate.Table, heartrate.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, heartrate.ProfileTable, heartrate.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryPastWorkout queries the past_workout edge of a HeartRate.
-func (c *HeartRateClient) QueryPastWorkout(_m *HeartRate) *PastWorkoutQuery {
-	query := (&PastWorkoutClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(heartrate.Table, heartrate.FieldID, id),
-			sqlgraph.To(pastworkout.Table, pastworkout.FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, true, heartrate.PastWorkoutTable, heartrate.PastWorkoutColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *HeartRateClient) Hooks() []Hook {
 	hooks := c.hooks.HeartRate
@@ -7946,21 +4469,6 @@ func (c *HeartRateClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *HeartRateClient) Interceptors() []Interceptor {
 	return c.inters.HeartRate
-}
-
-func (c *HeartRateClient) mutate(ctx context.Context, m *HeartRateMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&HeartRateCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&HeartRateUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&HeartRateUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&HeartRateDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown HeartRate mutation op: %q", m.Op())
-	}
 }
 
 // HelpQuestionClient is a client for the HelpQuestion schema.
@@ -7989,11 +4497,6 @@ func (c *HelpQuestionClient) Intercept(interceptors ...Interceptor) {
 func (c *HelpQuestionClient) Create() *HelpQuestionCreate {
 	mutation := newHelpQuestionMutation(c.config, OpCreate)
 	return &HelpQuestionCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// CreateBulk returns a builder for creating a bulk of HelpQuestion entities.
-func (c *HelpQuestionClient) CreateBulk(builders ...*HelpQuestionCreate) *HelpQuestionCreateBulk {
-	return &HelpQuestionCreateBulk{config: c.config, builders: builders}
 }
 
 // MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
@@ -8035,19 +4538,6 @@ func (c *HelpQuestionClient) Delete() *HelpQuestionDelete {
 	return &HelpQuestionDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// DeleteOne returns a builder for deleting the given entity.
-func (c *HelpQuestionClient) DeleteOne(_m *HelpQuestion) *HelpQuestionDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *HelpQuestionClient) DeleteOneID(id uuid.UUID) *HelpQuestionDeleteOne {
-	builder := c.Delete().Where(helpquestion.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &HelpQuestionDeleteOne{builder}
-}
-
 // Query returns a query builder for HelpQuestion.
 func (c *HelpQuestionClient) Query() *HelpQuestionQuery {
 	return &HelpQuestionQuery{
@@ -8082,21 +4572,6 @@ func (c *HelpQuestionClient) Interceptors() []Interceptor {
 	return c.inters.HelpQuestion
 }
 
-func (c *HelpQuestionClient) mutate(ctx context.Context, m *HelpQuestionMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&HelpQuestionCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&HelpQuestionUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&HelpQuestionUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&HelpQuestionDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown HelpQuestion mutation op: %q", m.Op())
-	}
-}
-
 // HistoryMarkClient is a client for the HistoryMark schema.
 type HistoryMarkClient struct {
 	config
@@ -8125,26 +4600,6 @@ func (c *HistoryMarkClient) Create() *HistoryMarkCreate {
 	return &HistoryMarkCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of HistoryMark entities.
-func (c *HistoryMarkClient) CreateBulk(builders ...*HistoryMarkCreate) *HistoryMarkCreateBulk {
-	return &HistoryMarkCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *HistoryMarkClient) MapCreateBulk(slice any, setFunc func(*HistoryMarkCreate, int)) *HistoryMarkCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &HistoryMarkCreateBulk{err: fmt.Errorf("calling to HistoryMarkClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*HistoryMarkCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &HistoryMarkCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for HistoryMark.
 func (c *HistoryMarkClient) Update() *HistoryMarkUpdate {
 	mutation := newHistoryMarkMutation(c.config, OpUpdate)
@@ -8157,29 +4612,10 @@ func (c *HistoryMarkClient) UpdateOne(_m *HistoryMark) *HistoryMarkUpdateOne {
 	return &HistoryMarkUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *HistoryMarkClient) UpdateOneID(id int) *HistoryMarkUpdateOne {
-	mutation := newHistoryMarkMutation(c.config, OpUpdateOne, withHistoryMarkID(id))
-	return &HistoryMarkUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for HistoryMark.
 func (c *HistoryMarkClient) Delete() *HistoryMarkDelete {
 	mutation := newHistoryMarkMutation(c.config, OpDelete)
 	return &HistoryMarkDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *HistoryMarkClient) DeleteOne(_m *HistoryMark) *HistoryMarkDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *HistoryMarkClient) DeleteOneID(id int) *HistoryMarkDeleteOne {
-	builder := c.Delete().Where(historymark.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &HistoryMarkDeleteOne{builder}
 }
 
 // Query returns a query builder for HistoryMark.
@@ -8205,22 +4641,6 @@ func (c *HistoryMarkClient) GetX(ctx context.Context, id int) *HistoryMark {
 	return obj
 }
 
-// QueryProfile queries the profile edge of a HistoryMark.
-func (c *HistoryMarkClient) QueryProfile(_m *HistoryMark) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(historymark.Table, historymark.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, true, historymark.ProfileTable, historymark.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *HistoryMarkClient) Hooks() []Hook {
 	hooks := c.hooks.HistoryMark
@@ -8230,21 +4650,6 @@ func (c *HistoryMarkClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *HistoryMarkClient) Interceptors() []Interceptor {
 	return c.inters.HistoryMark
-}
-
-func (c *HistoryMarkClient) mutate(ctx context.Context, m *HistoryMarkMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&HistoryMarkCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&HistoryMarkUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&HistoryMarkUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&HistoryMarkDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown HistoryMark mutation op: %q", m.Op())
-	}
 }
 
 // InvitationClient is a client for the Invitation schema.
@@ -8275,26 +4680,6 @@ func (c *InvitationClient) Create() *InvitationCreate {
 	return &InvitationCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of Invitation entities.
-func (c *InvitationClient) CreateBulk(builders ...*InvitationCreate) *InvitationCreateBulk {
-	return &InvitationCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *InvitationClient) MapCreateBulk(slice any, setFunc func(*InvitationCreate, int)) *InvitationCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &InvitationCreateBulk{err: fmt.Errorf("calling to InvitationClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*InvitationCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &InvitationCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for Invitation.
 func (c *InvitationClient) Update() *InvitationUpdate {
 	mutation := newInvitationMutation(c.config, OpUpdate)
@@ -8307,29 +4692,10 @@ func (c *InvitationClient) UpdateOne(_m *Invitation) *InvitationUpdateOne {
 	return &InvitationUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *InvitationClient) UpdateOneID(id uuid.UUID) *InvitationUpdateOne {
-	mutation := newInvitationMutation(c.config, OpUpdateOne, withInvitationID(id))
-	return &InvitationUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for Invitation.
 func (c *InvitationClient) Delete() *InvitationDelete {
 	mutation := newInvitationMutation(c.config, OpDelete)
 	return &InvitationDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *InvitationClient) DeleteOne(_m *Invitation) *InvitationDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *InvitationClient) DeleteOneID(id uuid.UUID) *InvitationDeleteOne {
-	builder := c.Delete().Where(invitation.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &InvitationDeleteOne{builder}
 }
 
 // Query returns a query builder for Invitation.
@@ -8355,22 +4721,6 @@ func (c *InvitationClient) GetX(ctx context.Context, id uuid.UUID) *Invitation {
 	return obj
 }
 
-// QueryBroughtEntries queries the brought_entries edge of a Invitation.
-func (c *InvitationClient) QueryBroughtEntries(_m *Invitation) *BroughtEntriesQuery {
-	query := (&BroughtEntriesClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(invitation.Table, invitation.FieldID, id),
-			sqlgraph.To(broughtentries.Table, broughtentries.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, invitation.BroughtEntriesTable, invitation.BroughtEntriesColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *InvitationClient) Hooks() []Hook {
 	hooks := c.hooks.Invitation
@@ -8380,21 +4730,6 @@ func (c *InvitationClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *InvitationClient) Interceptors() []Interceptor {
 	return c.inters.Invitation
-}
-
-func (c *InvitationClient) mutate(ctx context.Context, m *InvitationMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&InvitationCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&InvitationUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&InvitationUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&InvitationDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown Invitation mutation op: %q", m.Op())
-	}
 }
 
 // InvoiceClient is a client for the Invoice schema.
@@ -8425,26 +4760,6 @@ func (c *InvoiceClient) Create() *InvoiceCreate {
 	return &InvoiceCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of Invoice entities.
-func (c *InvoiceClient) CreateBulk(builders ...*InvoiceCreate) *InvoiceCreateBulk {
-	return &InvoiceCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *InvoiceClient) MapCreateBulk(slice any, setFunc func(*InvoiceCreate, int)) *InvoiceCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &InvoiceCreateBulk{err: fmt.Errorf("calling to InvoiceClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*InvoiceCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &InvoiceCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for Invoice.
 func (c *InvoiceClient) Update() *InvoiceUpdate {
 	mutation := newInvoiceMutation(c.config, OpUpdate)
@@ -8457,29 +4772,10 @@ func (c *InvoiceClient) UpdateOne(_m *Invoice) *InvoiceUpdateOne {
 	return &InvoiceUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *InvoiceClient) UpdateOneID(id uuid.UUID) *InvoiceUpdateOne {
-	mutation := newInvoiceMutation(c.config, OpUpdateOne, withInvoiceID(id))
-	return &InvoiceUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for Invoice.
 func (c *InvoiceClient) Delete() *InvoiceDelete {
 	mutation := newInvoiceMutation(c.config, OpDelete)
 	return &InvoiceDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *InvoiceClient) DeleteOne(_m *Invoice) *InvoiceDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *InvoiceClient) DeleteOneID(id uuid.UUID) *InvoiceDeleteOne {
-	builder := c.Delete().Where(invoice.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &InvoiceDeleteOne{builder}
 }
 
 // Query returns a query builder for Invoice.
@@ -8505,22 +4801,6 @@ func (c *InvoiceClient) GetX(ctx context.Context, id uuid.UUID) *Invoice {
 	return obj
 }
 
-// QueryProfile queries the profile edge of a Invoice.
-func (c *InvoiceClient) QueryProfile(_m *Invoice) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(invoice.Table, invoice.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, invoice.ProfileTable, invoice.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *InvoiceClient) Hooks() []Hook {
 	hooks := c.hooks.Invoice
@@ -8530,21 +4810,6 @@ func (c *InvoiceClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *InvoiceClient) Interceptors() []Interceptor {
 	return c.inters.Invoice
-}
-
-func (c *InvoiceClient) mutate(ctx context.Context, m *InvoiceMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&InvoiceCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&InvoiceUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&InvoiceUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&InvoiceDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown Invoice mutation op: %q", m.Op())
-	}
 }
 
 // LatestDayClient is a client for the LatestDay schema.
@@ -8575,26 +4840,6 @@ func (c *LatestDayClient) Create() *LatestDayCreate {
 	return &LatestDayCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of LatestDay entities.
-func (c *LatestDayClient) CreateBulk(builders ...*LatestDayCreate) *LatestDayCreateBulk {
-	return &LatestDayCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *LatestDayClient) MapCreateBulk(slice any, setFunc func(*LatestDayCreate, int)) *LatestDayCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &LatestDayCreateBulk{err: fmt.Errorf("calling to LatestDayClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*LatestDayCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &LatestDayCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for LatestDay.
 func (c *LatestDayClient) Update() *LatestDayUpdate {
 	mutation := newLatestDayMutation(c.config, OpUpdate)
@@ -8607,29 +4852,10 @@ func (c *LatestDayClient) UpdateOne(_m *LatestDay) *LatestDayUpdateOne {
 	return &LatestDayUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *LatestDayClient) UpdateOneID(id int) *LatestDayUpdateOne {
-	mutation := newLatestDayMutation(c.config, OpUpdateOne, withLatestDayID(id))
-	return &LatestDayUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for LatestDay.
 func (c *LatestDayClient) Delete() *LatestDayDelete {
 	mutation := newLatestDayMutation(c.config, OpDelete)
 	return &LatestDayDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *LatestDayClient) DeleteOne(_m *LatestDay) *LatestDayDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *LatestDayClient) DeleteOneID(id int) *LatestDayDeleteOne {
-	builder := c.Delete().Where(latestday.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &LatestDayDeleteOne{builder}
 }
 
 // Query returns a query builder for LatestDay.
@@ -8655,22 +4881,6 @@ func (c *LatestDayClient) GetX(ctx context.Context, id int) *LatestDay {
 	return obj
 }
 
-// QueryProfile queries the profile edge of a LatestDay.
-func (c *LatestDayClient) QueryProfile(_m *LatestDay) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(latestday.Table, latestday.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, true, latestday.ProfileTable, latestday.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *LatestDayClient) Hooks() []Hook {
 	hooks := c.hooks.LatestDay
@@ -8680,21 +4890,6 @@ func (c *LatestDayClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *LatestDayClient) Interceptors() []Interceptor {
 	return c.inters.LatestDay
-}
-
-func (c *LatestDayClient) mutate(ctx context.Context, m *LatestDayMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&LatestDayCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&LatestDayUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&LatestDayUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&LatestDayDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown LatestDay mutation op: %q", m.Op())
-	}
 }
 
 // LatestExerciseClient is a client for the LatestExercise schema.
@@ -8725,26 +4920,6 @@ func (c *LatestExerciseClient) Create() *LatestExerciseCreate {
 	return &LatestExerciseCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of LatestExercise entities.
-func (c *LatestExerciseClient) CreateBulk(builders ...*LatestExerciseCreate) *LatestExerciseCreateBulk {
-	return &LatestExerciseCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *LatestExerciseClient) MapCreateBulk(slice any, setFunc func(*LatestExerciseCreate, int)) *LatestExerciseCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &LatestExerciseCreateBulk{err: fmt.Errorf("calling to LatestExerciseClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*LatestExerciseCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &LatestExerciseCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for LatestExercise.
 func (c *LatestExerciseClient) Update() *LatestExerciseUpdate {
 	mutation := newLatestExerciseMutation(c.config, OpUpdate)
@@ -8757,29 +4932,10 @@ func (c *LatestExerciseClient) UpdateOne(_m *LatestExercise) *LatestExerciseUpda
 	return &LatestExerciseUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *LatestExerciseClient) UpdateOneID(id int) *LatestExerciseUpdateOne {
-	mutation := newLatestExerciseMutation(c.config, OpUpdateOne, withLatestExerciseID(id))
-	return &LatestExerciseUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for LatestExercise.
 func (c *LatestExerciseClient) Delete() *LatestExerciseDelete {
 	mutation := newLatestExerciseMutation(c.config, OpDelete)
 	return &LatestExerciseDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *LatestExerciseClient) DeleteOne(_m *LatestExercise) *LatestExerciseDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *LatestExerciseClient) DeleteOneID(id int) *LatestExerciseDeleteOne {
-	builder := c.Delete().Where(latestexercise.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &LatestExerciseDeleteOne{builder}
 }
 
 // Query returns a query builder for LatestExercise.
@@ -8805,38 +4961,6 @@ func (c *LatestExerciseClient) GetX(ctx context.Context, id int) *LatestExercise
 	return obj
 }
 
-// QueryProfile queries the profile edge of a LatestExercise.
-func (c *LatestExerciseClient) QueryProfile(_m *LatestExercise) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(latestexercise.Table, latestexercise.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, latestexercise.ProfileTable, latestexercise.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryExercise queries the exercise edge of a LatestExercise.
-func (c *LatestExerciseClient) QueryExercise(_m *LatestExercise) *ExerciseQuery {
-	query := (&ExerciseClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(latestexercise.Table, latestexercise.FieldID, id),
-			sqlgraph.To(exercise.Table, exercise.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, latestexercise.ExerciseTable, latestexercise.ExerciseColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *LatestExerciseClient) Hooks() []Hook {
 	hooks := c.hooks.LatestExercise
@@ -8846,21 +4970,6 @@ func (c *LatestExerciseClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *LatestExerciseClient) Interceptors() []Interceptor {
 	return c.inters.LatestExercise
-}
-
-func (c *LatestExerciseClient) mutate(ctx context.Context, m *LatestExerciseMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&LatestExerciseCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&LatestExerciseUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&LatestExerciseUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&LatestExerciseDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown LatestExercise mutation op: %q", m.Op())
-	}
 }
 
 // LegalVersionClient is a client for the LegalVersion schema.
@@ -8891,26 +5000,6 @@ func (c *LegalVersionClient) Create() *LegalVersionCreate {
 	return &LegalVersionCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of LegalVersion entities.
-func (c *LegalVersionClient) CreateBulk(builders ...*LegalVersionCreate) *LegalVersionCreateBulk {
-	return &LegalVersionCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *LegalVersionClient) MapCreateBulk(slice any, setFunc func(*LegalVersionCreate, int)) *LegalVersionCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &LegalVersionCreateBulk{err: fmt.Errorf("calling to LegalVersionClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*LegalVersionCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &LegalVersionCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for LegalVersion.
 func (c *LegalVersionClient) Update() *LegalVersionUpdate {
 	mutation := newLegalVersionMutation(c.config, OpUpdate)
@@ -8923,29 +5012,10 @@ func (c *LegalVersionClient) UpdateOne(_m *LegalVersion) *LegalVersionUpdateOne 
 	return &LegalVersionUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *LegalVersionClient) UpdateOneID(id uuid.UUID) *LegalVersionUpdateOne {
-	mutation := newLegalVersionMutation(c.config, OpUpdateOne, withLegalVersionID(id))
-	return &LegalVersionUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for LegalVersion.
 func (c *LegalVersionClient) Delete() *LegalVersionDelete {
 	mutation := newLegalVersionMutation(c.config, OpDelete)
 	return &LegalVersionDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *LegalVersionClient) DeleteOne(_m *LegalVersion) *LegalVersionDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *LegalVersionClient) DeleteOneID(id uuid.UUID) *LegalVersionDeleteOne {
-	builder := c.Delete().Where(legalversion.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &LegalVersionDeleteOne{builder}
 }
 
 // Query returns a query builder for LegalVersion.
@@ -8982,21 +5052,6 @@ func (c *LegalVersionClient) Interceptors() []Interceptor {
 	return c.inters.LegalVersion
 }
 
-func (c *LegalVersionClient) mutate(ctx context.Context, m *LegalVersionMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&LegalVersionCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&LegalVersionUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&LegalVersionUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&LegalVersionDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown LegalVersion mutation op: %q", m.Op())
-	}
-}
-
 // MealDayClient is a client for the MealDay schema.
 type MealDayClient struct {
 	config
@@ -9030,21 +5085,6 @@ func (c *MealDayClient) CreateBulk(builders ...*MealDayCreate) *MealDayCreateBul
 	return &MealDayCreateBulk{config: c.config, builders: builders}
 }
 
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *MealDayClient) MapCreateBulk(slice any, setFunc func(*MealDayCreate, int)) *MealDayCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &MealDayCreateBulk{err: fmt.Errorf("calling to MealDayClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*MealDayCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &MealDayCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for MealDay.
 func (c *MealDayClient) Update() *MealDayUpdate {
 	mutation := newMealDayMutation(c.config, OpUpdate)
@@ -9057,29 +5097,10 @@ func (c *MealDayClient) UpdateOne(_m *MealDay) *MealDayUpdateOne {
 	return &MealDayUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *MealDayClient) UpdateOneID(id uuid.UUID) *MealDayUpdateOne {
-	mutation := newMealDayMutation(c.config, OpUpdateOne, withMealDayID(id))
-	return &MealDayUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for MealDay.
 func (c *MealDayClient) Delete() *MealDayDelete {
 	mutation := newMealDayMutation(c.config, OpDelete)
 	return &MealDayDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *MealDayClient) DeleteOne(_m *MealDay) *MealDayDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *MealDayClient) DeleteOneID(id uuid.UUID) *MealDayDeleteOne {
-	builder := c.Delete().Where(mealday.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &MealDayDeleteOne{builder}
 }
 
 // Query returns a query builder for MealDay.
@@ -9105,22 +5126,6 @@ func (c *MealDayClient) GetX(ctx context.Context, id uuid.UUID) *MealDay {
 	return obj
 }
 
-// QueryProfile queries the profile edge of a MealDay.
-func (c *MealDayClient) QueryProfile(_m *MealDay) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(mealday.Table, mealday.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, mealday.ProfileTable, mealday.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *MealDayClient) Hooks() []Hook {
 	hooks := c.hooks.MealDay
@@ -9130,21 +5135,6 @@ func (c *MealDayClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *MealDayClient) Interceptors() []Interceptor {
 	return c.inters.MealDay
-}
-
-func (c *MealDayClient) mutate(ctx context.Context, m *MealDayMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&MealDayCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&MealDayUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&MealDayUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&MealDayDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown MealDay mutation op: %q", m.Op())
-	}
 }
 
 // MealPlanClient is a client for the MealPlan schema.
@@ -9219,19 +5209,6 @@ func (c *MealPlanClient) Delete() *MealPlanDelete {
 	return &MealPlanDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// DeleteOne returns a builder for deleting the given entity.
-func (c *MealPlanClient) DeleteOne(_m *MealPlan) *MealPlanDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *MealPlanClient) DeleteOneID(id uuid.UUID) *MealPlanDeleteOne {
-	builder := c.Delete().Where(mealplan.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &MealPlanDeleteOne{builder}
-}
-
 // Query returns a query builder for MealPlan.
 func (c *MealPlanClient) Query() *MealPlanQuery {
 	return &MealPlanQuery{
@@ -9255,22 +5232,6 @@ func (c *MealPlanClient) GetX(ctx context.Context, id uuid.UUID) *MealPlan {
 	return obj
 }
 
-// QueryProfile queries the profile edge of a MealPlan.
-func (c *MealPlanClient) QueryProfile(_m *MealPlan) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(mealplan.Table, mealplan.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, mealplan.ProfileTable, mealplan.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *MealPlanClient) Hooks() []Hook {
 	hooks := c.hooks.MealPlan
@@ -9280,21 +5241,6 @@ func (c *MealPlanClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *MealPlanClient) Interceptors() []Interceptor {
 	return c.inters.MealPlan
-}
-
-func (c *MealPlanClient) mutate(ctx context.Context, m *MealPlanMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&MealPlanCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&MealPlanUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&MealPlanUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&MealPlanDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown MealPlan mutation op: %q", m.Op())
-	}
 }
 
 // MealSettingsClient is a client for the MealSettings schema.
@@ -9325,26 +5271,6 @@ func (c *MealSettingsClient) Create() *MealSettingsCreate {
 	return &MealSettingsCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of MealSettings entities.
-func (c *MealSettingsClient) CreateBulk(builders ...*MealSettingsCreate) *MealSettingsCreateBulk {
-	return &MealSettingsCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *MealSettingsClient) MapCreateBulk(slice any, setFunc func(*MealSettingsCreate, int)) *MealSettingsCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &MealSettingsCreateBulk{err: fmt.Errorf("calling to MealSettingsClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*MealSettingsCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &MealSettingsCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for MealSettings.
 func (c *MealSettingsClient) Update() *MealSettingsUpdate {
 	mutation := newMealSettingsMutation(c.config, OpUpdate)
@@ -9357,29 +5283,10 @@ func (c *MealSettingsClient) UpdateOne(_m *MealSettings) *MealSettingsUpdateOne 
 	return &MealSettingsUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *MealSettingsClient) UpdateOneID(id uuid.UUID) *MealSettingsUpdateOne {
-	mutation := newMealSettingsMutation(c.config, OpUpdateOne, withMealSettingsID(id))
-	return &MealSettingsUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for MealSettings.
 func (c *MealSettingsClient) Delete() *MealSettingsDelete {
 	mutation := newMealSettingsMutation(c.config, OpDelete)
 	return &MealSettingsDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *MealSettingsClient) DeleteOne(_m *MealSettings) *MealSettingsDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *MealSettingsClient) DeleteOneID(id uuid.UUID) *MealSettingsDeleteOne {
-	builder := c.Delete().Where(mealsettings.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &MealSettingsDeleteOne{builder}
 }
 
 // Query returns a query builder for MealSettings.
@@ -9405,22 +5312,6 @@ func (c *MealSettingsClient) GetX(ctx context.Context, id uuid.UUID) *MealSettin
 	return obj
 }
 
-// QueryProfile queries the profile edge of a MealSettings.
-func (c *MealSettingsClient) QueryProfile(_m *MealSettings) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(mealsettings.Table, mealsettings.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, true, mealsettings.ProfileTable, mealsettings.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *MealSettingsClient) Hooks() []Hook {
 	hooks := c.hooks.MealSettings
@@ -9430,21 +5321,6 @@ func (c *MealSettingsClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *MealSettingsClient) Interceptors() []Interceptor {
 	return c.inters.MealSettings
-}
-
-func (c *MealSettingsClient) mutate(ctx context.Context, m *MealSettingsMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&MealSettingsCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&MealSettingsUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&MealSettingsUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&MealSettingsDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown MealSettings mutation op: %q", m.Op())
-	}
 }
 
 // MediaFileClient is a client for the MediaFile schema.
@@ -9475,26 +5351,6 @@ func (c *MediaFileClient) Create() *MediaFileCreate {
 	return &MediaFileCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of MediaFile entities.
-func (c *MediaFileClient) CreateBulk(builders ...*MediaFileCreate) *MediaFileCreateBulk {
-	return &MediaFileCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *MediaFileClient) MapCreateBulk(slice any, setFunc func(*MediaFileCreate, int)) *MediaFileCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &MediaFileCreateBulk{err: fmt.Errorf("calling to MediaFileClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*MediaFileCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &MediaFileCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for MediaFile.
 func (c *MediaFileClient) Update() *MediaFileUpdate {
 	mutation := newMediaFileMutation(c.config, OpUpdate)
@@ -9507,21 +5363,10 @@ func (c *MediaFileClient) UpdateOne(_m *MediaFile) *MediaFileUpdateOne {
 	return &MediaFileUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *MediaFileClient) UpdateOneID(id uuid.UUID) *MediaFileUpdateOne {
-	mutation := newMediaFileMutation(c.config, OpUpdateOne, withMediaFileID(id))
-	return &MediaFileUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for MediaFile.
 func (c *MediaFileClient) Delete() *MediaFileDelete {
 	mutation := newMediaFileMutation(c.config, OpDelete)
 	return &MediaFileDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *MediaFileClient) DeleteOne(_m *MediaFile) *MediaFileDeleteOne {
-	return c.DeleteOneID(_m.ID)
 }
 
 // DeleteOneID returns a builder for deleting the given entity by its id.
@@ -9555,22 +5400,6 @@ func (c *MediaFileClient) GetX(ctx context.Context, id uuid.UUID) *MediaFile {
 	return obj
 }
 
-// QueryCaptions queries the captions edge of a MediaFile.
-func (c *MediaFileClient) QueryCaptions(_m *MediaFile) *WorkoutCaptionsQuery {
-	query := (&WorkoutCaptionsClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(mediafile.Table, mediafile.FieldID, id),
-			sqlgraph.To(workoutcaptions.Table, workoutcaptions.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, mediafile.CaptionsTable, mediafile.CaptionsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *MediaFileClient) Hooks() []Hook {
 	hooks := c.hooks.MediaFile
@@ -9580,21 +5409,6 @@ func (c *MediaFileClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *MediaFileClient) Interceptors() []Interceptor {
 	return c.inters.MediaFile
-}
-
-func (c *MediaFileClient) mutate(ctx context.Context, m *MediaFileMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&MediaFileCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&MediaFileUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&MediaFileUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&MediaFileDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown MediaFile mutation op: %q", m.Op())
-	}
 }
 
 // MemberMuteClient is a client for the MemberMute schema.
@@ -9625,26 +5439,6 @@ func (c *MemberMuteClient) Create() *MemberMuteCreate {
 	return &MemberMuteCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of MemberMute entities.
-func (c *MemberMuteClient) CreateBulk(builders ...*MemberMuteCreate) *MemberMuteCreateBulk {
-	return &MemberMuteCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *MemberMuteClient) MapCreateBulk(slice any, setFunc func(*MemberMuteCreate, int)) *MemberMuteCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &MemberMuteCreateBulk{err: fmt.Errorf("calling to MemberMuteClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*MemberMuteCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &MemberMuteCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for MemberMute.
 func (c *MemberMuteClient) Update() *MemberMuteUpdate {
 	mutation := newMemberMuteMutation(c.config, OpUpdate)
@@ -9654,12 +5448,6 @@ func (c *MemberMuteClient) Update() *MemberMuteUpdate {
 // UpdateOne returns an update builder for the given entity.
 func (c *MemberMuteClient) UpdateOne(_m *MemberMute) *MemberMuteUpdateOne {
 	mutation := newMemberMuteMutation(c.config, OpUpdateOne, withMemberMute(_m))
-	return &MemberMuteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// UpdateOneID returns an update builder for the given id.
-func (c *MemberMuteClient) UpdateOneID(id uuid.UUID) *MemberMuteUpdateOne {
-	mutation := newMemberMuteMutation(c.config, OpUpdateOne, withMemberMuteID(id))
 	return &MemberMuteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
@@ -9705,38 +5493,6 @@ func (c *MemberMuteClient) GetX(ctx context.Context, id uuid.UUID) *MemberMute {
 	return obj
 }
 
-// QueryProfile queries the profile edge of a MemberMute.
-func (c *MemberMuteClient) QueryProfile(_m *MemberMute) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(membermute.Table, membermute.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, false, membermute.ProfileTable, membermute.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryMuted queries the muted edge of a MemberMute.
-func (c *MemberMuteClient) QueryMuted(_m *MemberMute) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(membermute.Table, membermute.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, false, membermute.MutedTable, membermute.MutedColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *MemberMuteClient) Hooks() []Hook {
 	hooks := c.hooks.MemberMute
@@ -9746,21 +5502,6 @@ func (c *MemberMuteClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *MemberMuteClient) Interceptors() []Interceptor {
 	return c.inters.MemberMute
-}
-
-func (c *MemberMuteClient) mutate(ctx context.Context, m *MemberMuteMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&MemberMuteCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&MemberMuteUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&MemberMuteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&MemberMuteDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown MemberMute mutation op: %q", m.Op())
-	}
 }
 
 // MembershipClient is a client for the Membership schema.
@@ -9791,26 +5532,6 @@ func (c *MembershipClient) Create() *MembershipCreate {
 	return &MembershipCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of Membership entities.
-func (c *MembershipClient) CreateBulk(builders ...*MembershipCreate) *MembershipCreateBulk {
-	return &MembershipCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *MembershipClient) MapCreateBulk(slice any, setFunc func(*MembershipCreate, int)) *MembershipCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &MembershipCreateBulk{err: fmt.Errorf("calling to MembershipClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*MembershipCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &MembershipCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for Membership.
 func (c *MembershipClient) Update() *MembershipUpdate {
 	mutation := newMembershipMutation(c.config, OpUpdate)
@@ -9823,29 +5544,10 @@ func (c *MembershipClient) UpdateOne(_m *Membership) *MembershipUpdateOne {
 	return &MembershipUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *MembershipClient) UpdateOneID(id uuid.UUID) *MembershipUpdateOne {
-	mutation := newMembershipMutation(c.config, OpUpdateOne, withMembershipID(id))
-	return &MembershipUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for Membership.
 func (c *MembershipClient) Delete() *MembershipDelete {
 	mutation := newMembershipMutation(c.config, OpDelete)
 	return &MembershipDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *MembershipClient) DeleteOne(_m *Membership) *MembershipDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *MembershipClient) DeleteOneID(id uuid.UUID) *MembershipDeleteOne {
-	builder := c.Delete().Where(membership.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &MembershipDeleteOne{builder}
 }
 
 // Query returns a query builder for Membership.
@@ -9871,22 +5573,6 @@ func (c *MembershipClient) GetX(ctx context.Context, id uuid.UUID) *Membership {
 	return obj
 }
 
-// QueryProfile queries the profile edge of a Membership.
-func (c *MembershipClient) QueryProfile(_m *Membership) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(membership.Table, membership.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, true, membership.ProfileTable, membership.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *MembershipClient) Hooks() []Hook {
 	hooks := c.hooks.Membership
@@ -9896,21 +5582,6 @@ func (c *MembershipClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *MembershipClient) Interceptors() []Interceptor {
 	return c.inters.Membership
-}
-
-func (c *MembershipClient) mutate(ctx context.Context, m *MembershipMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&MembershipCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&MembershipUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&MembershipUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&MembershipDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown Membership mutation op: %q", m.Op())
-	}
 }
 
 // MembershipEventClient is a client for the MembershipEvent schema.
@@ -9941,26 +5612,6 @@ func (c *MembershipEventClient) Create() *MembershipEventCreate {
 	return &MembershipEventCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of MembershipEvent entities.
-func (c *MembershipEventClient) CreateBulk(builders ...*MembershipEventCreate) *MembershipEventCreateBulk {
-	return &MembershipEventCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *MembershipEventClient) MapCreateBulk(slice any, setFunc func(*MembershipEventCreate, int)) *MembershipEventCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &MembershipEventCreateBulk{err: fmt.Errorf("calling to MembershipEventClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*MembershipEventCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &MembershipEventCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for MembershipEvent.
 func (c *MembershipEventClient) Update() *MembershipEventUpdate {
 	mutation := newMembershipEventMutation(c.config, OpUpdate)
@@ -9973,29 +5624,10 @@ func (c *MembershipEventClient) UpdateOne(_m *MembershipEvent) *MembershipEventU
 	return &MembershipEventUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *MembershipEventClient) UpdateOneID(id uuid.UUID) *MembershipEventUpdateOne {
-	mutation := newMembershipEventMutation(c.config, OpUpdateOne, withMembershipEventID(id))
-	return &MembershipEventUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for MembershipEvent.
 func (c *MembershipEventClient) Delete() *MembershipEventDelete {
 	mutation := newMembershipEventMutation(c.config, OpDelete)
 	return &MembershipEventDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *MembershipEventClient) DeleteOne(_m *MembershipEvent) *MembershipEventDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *MembershipEventClient) DeleteOneID(id uuid.UUID) *MembershipEventDeleteOne {
-	builder := c.Delete().Where(membershipevent.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &MembershipEventDeleteOne{builder}
 }
 
 // Query returns a query builder for MembershipEvent.
@@ -10021,22 +5653,6 @@ func (c *MembershipEventClient) GetX(ctx context.Context, id uuid.UUID) *Members
 	return obj
 }
 
-// QueryProfile queries the profile edge of a MembershipEvent.
-func (c *MembershipEventClient) QueryProfile(_m *MembershipEvent) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(membershipevent.Table, membershipevent.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, membershipevent.ProfileTable, membershipevent.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *MembershipEventClient) Hooks() []Hook {
 	hooks := c.hooks.MembershipEvent
@@ -10046,21 +5662,6 @@ func (c *MembershipEventClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *MembershipEventClient) Interceptors() []Interceptor {
 	return c.inters.MembershipEvent
-}
-
-func (c *MembershipEventClient) mutate(ctx context.Context, m *MembershipEventMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&MembershipEventCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&MembershipEventUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&MembershipEventUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&MembershipEventDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown MembershipEvent mutation op: %q", m.Op())
-	}
 }
 
 // MessageClient is a client for the Message schema.
@@ -10096,21 +5697,6 @@ func (c *MessageClient) CreateBulk(builders ...*MessageCreate) *MessageCreateBul
 	return &MessageCreateBulk{config: c.config, builders: builders}
 }
 
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *MessageClient) MapCreateBulk(slice any, setFunc func(*MessageCreate, int)) *MessageCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &MessageCreateBulk{err: fmt.Errorf("calling to MessageClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*MessageCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &MessageCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for Message.
 func (c *MessageClient) Update() *MessageUpdate {
 	mutation := newMessageMutation(c.config, OpUpdate)
@@ -10133,19 +5719,6 @@ func (c *MessageClient) UpdateOneID(id uuid.UUID) *MessageUpdateOne {
 func (c *MessageClient) Delete() *MessageDelete {
 	mutation := newMessageMutation(c.config, OpDelete)
 	return &MessageDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *MessageClient) DeleteOne(_m *Message) *MessageDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *MessageClient) DeleteOneID(id uuid.UUID) *MessageDeleteOne {
-	builder := c.Delete().Where(message.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &MessageDeleteOne{builder}
 }
 
 // Query returns a query builder for Message.
@@ -10171,86 +5744,6 @@ func (c *MessageClient) GetX(ctx context.Context, id uuid.UUID) *Message {
 	return obj
 }
 
-// QueryConversation queries the conversation edge of a Message.
-func (c *MessageClient) QueryConversation(_m *Message) *ConversationQuery {
-	query := (&ConversationClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(message.Table, message.FieldID, id),
-			sqlgraph.To(conversation.Table, conversation.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, message.ConversationTable, message.ConversationColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryAuthor queries the author edge of a Message.
-func (c *MessageClient) QueryAuthor(_m *Message) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(message.Table, message.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, false, message.AuthorTable, message.AuthorColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryReactions queries the reactions edge of a Message.
-func (c *MessageClient) QueryReactions(_m *Message) *ReactionQuery {
-	query := (&ReactionClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(message.Table, message.FieldID, id),
-			sqlgraph.To(reaction.Table, reaction.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, message.ReactionsTable, message.ReactionsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryImages queries the images edge of a Message.
-func (c *MessageClient) QueryImages(_m *Message) *MessageImageQuery {
-	query := (&MessageImageClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(message.Table, message.FieldID, id),
-			sqlgraph.To(messageimage.Table, messageimage.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, message.ImagesTable, message.ImagesColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryMentions queries the mentions edge of a Message.
-func (c *MessageClient) QueryMentions(_m *Message) *MessageMentionQuery {
-	query := (&MessageMentionClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(message.Table, message.FieldID, id),
-			sqlgraph.To(messagemention.Table, messagemention.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, message.MentionsTable, message.MentionsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *MessageClient) Hooks() []Hook {
 	hooks := c.hooks.Message
@@ -10260,21 +5753,6 @@ func (c *MessageClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *MessageClient) Interceptors() []Interceptor {
 	return c.inters.Message
-}
-
-func (c *MessageClient) mutate(ctx context.Context, m *MessageMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&MessageCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&MessageUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&MessageUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&MessageDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown Message mutation op: %q", m.Op())
-	}
 }
 
 // MessageImageClient is a client for the MessageImage schema.
@@ -10305,26 +5783,6 @@ func (c *MessageImageClient) Create() *MessageImageCreate {
 	return &MessageImageCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of MessageImage entities.
-func (c *MessageImageClient) CreateBulk(builders ...*MessageImageCreate) *MessageImageCreateBulk {
-	return &MessageImageCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *MessageImageClient) MapCreateBulk(slice any, setFunc func(*MessageImageCreate, int)) *MessageImageCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &MessageImageCreateBulk{err: fmt.Errorf("calling to MessageImageClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*MessageImageCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &MessageImageCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for MessageImage.
 func (c *MessageImageClient) Update() *MessageImageUpdate {
 	mutation := newMessageImageMutation(c.config, OpUpdate)
@@ -10337,29 +5795,10 @@ func (c *MessageImageClient) UpdateOne(_m *MessageImage) *MessageImageUpdateOne 
 	return &MessageImageUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *MessageImageClient) UpdateOneID(id uuid.UUID) *MessageImageUpdateOne {
-	mutation := newMessageImageMutation(c.config, OpUpdateOne, withMessageImageID(id))
-	return &MessageImageUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for MessageImage.
 func (c *MessageImageClient) Delete() *MessageImageDelete {
 	mutation := newMessageImageMutation(c.config, OpDelete)
 	return &MessageImageDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *MessageImageClient) DeleteOne(_m *MessageImage) *MessageImageDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *MessageImageClient) DeleteOneID(id uuid.UUID) *MessageImageDeleteOne {
-	builder := c.Delete().Where(messageimage.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &MessageImageDeleteOne{builder}
 }
 
 // Query returns a query builder for MessageImage.
@@ -10385,54 +5824,6 @@ func (c *MessageImageClient) GetX(ctx context.Context, id uuid.UUID) *MessageIma
 	return obj
 }
 
-// QueryProfile queries the profile edge of a MessageImage.
-func (c *MessageImageClient) QueryProfile(_m *MessageImage) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(messageimage.Table, messageimage.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, messageimage.ProfileTable, messageimage.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryConversation queries the conversation edge of a MessageImage.
-func (c *MessageImageClient) QueryConversation(_m *MessageImage) *ConversationQuery {
-	query := (&ConversationClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(messageimage.Table, messageimage.FieldID, id),
-			sqlgraph.To(conversation.Table, conversation.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, messageimage.ConversationTable, messageimage.ConversationColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryMessage queries the message edge of a MessageImage.
-func (c *MessageImageClient) QueryMessage(_m *MessageImage) *MessageQuery {
-	query := (&MessageClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(messageimage.Table, messageimage.FieldID, id),
-			sqlgraph.To(message.Table, message.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, messageimage.MessageTable, messageimage.MessageColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *MessageImageClient) Hooks() []Hook {
 	hooks := c.hooks.MessageImage
@@ -10442,21 +5833,6 @@ func (c *MessageImageClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *MessageImageClient) Interceptors() []Interceptor {
 	return c.inters.MessageImage
-}
-
-func (c *MessageImageClient) mutate(ctx context.Context, m *MessageImageMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&MessageImageCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&MessageImageUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&MessageImageUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&MessageImageDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown MessageImage mutation op: %q", m.Op())
-	}
 }
 
 // MessageMentionClient is a client for the MessageMention schema.
@@ -10492,21 +5868,6 @@ func (c *MessageMentionClient) CreateBulk(builders ...*MessageMentionCreate) *Me
 	return &MessageMentionCreateBulk{config: c.config, builders: builders}
 }
 
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *MessageMentionClient) MapCreateBulk(slice any, setFunc func(*MessageMentionCreate, int)) *MessageMentionCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &MessageMentionCreateBulk{err: fmt.Errorf("calling to MessageMentionClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*MessageMentionCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &MessageMentionCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for MessageMention.
 func (c *MessageMentionClient) Update() *MessageMentionUpdate {
 	mutation := newMessageMentionMutation(c.config, OpUpdate)
@@ -10519,29 +5880,10 @@ func (c *MessageMentionClient) UpdateOne(_m *MessageMention) *MessageMentionUpda
 	return &MessageMentionUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *MessageMentionClient) UpdateOneID(id int) *MessageMentionUpdateOne {
-	mutation := newMessageMentionMutation(c.config, OpUpdateOne, withMessageMentionID(id))
-	return &MessageMentionUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for MessageMention.
 func (c *MessageMentionClient) Delete() *MessageMentionDelete {
 	mutation := newMessageMentionMutation(c.config, OpDelete)
 	return &MessageMentionDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *MessageMentionClient) DeleteOne(_m *MessageMention) *MessageMentionDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *MessageMentionClient) DeleteOneID(id int) *MessageMentionDeleteOne {
-	builder := c.Delete().Where(messagemention.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &MessageMentionDeleteOne{builder}
 }
 
 // Query returns a query builder for MessageMention.
@@ -10567,54 +5909,6 @@ func (c *MessageMentionClient) GetX(ctx context.Context, id int) *MessageMention
 	return obj
 }
 
-// QueryProfile queries the profile edge of a MessageMention.
-func (c *MessageMentionClient) QueryProfile(_m *MessageMention) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(messagemention.Table, messagemention.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, messagemention.ProfileTable, messagemention.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryConversation queries the conversation edge of a MessageMention.
-func (c *MessageMentionClient) QueryConversation(_m *MessageMention) *ConversationQuery {
-	query := (&ConversationClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(messagemention.Table, messagemention.FieldID, id),
-			sqlgraph.To(conversation.Table, conversation.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, messagemention.ConversationTable, messagemention.ConversationColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryMessage queries the message edge of a MessageMention.
-func (c *MessageMentionClient) QueryMessage(_m *MessageMention) *MessageQuery {
-	query := (&MessageClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(messagemention.Table, messagemention.FieldID, id),
-			sqlgraph.To(message.Table, message.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, messagemention.MessageTable, messagemention.MessageColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *MessageMentionClient) Hooks() []Hook {
 	hooks := c.hooks.MessageMention
@@ -10624,21 +5918,6 @@ func (c *MessageMentionClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *MessageMentionClient) Interceptors() []Interceptor {
 	return c.inters.MessageMention
-}
-
-func (c *MessageMentionClient) mutate(ctx context.Context, m *MessageMentionMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&MessageMentionCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&MessageMentionUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&MessageMentionUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&MessageMentionDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown MessageMention mutation op: %q", m.Op())
-	}
 }
 
 // MessageReportClient is a client for the MessageReport schema.
@@ -10669,26 +5948,6 @@ func (c *MessageReportClient) Create() *MessageReportCreate {
 	return &MessageReportCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of MessageReport entities.
-func (c *MessageReportClient) CreateBulk(builders ...*MessageReportCreate) *MessageReportCreateBulk {
-	return &MessageReportCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *MessageReportClient) MapCreateBulk(slice any, setFunc func(*MessageReportCreate, int)) *MessageReportCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &MessageReportCreateBulk{err: fmt.Errorf("calling to MessageReportClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*MessageReportCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &MessageReportCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for MessageReport.
 func (c *MessageReportClient) Update() *MessageReportUpdate {
 	mutation := newMessageReportMutation(c.config, OpUpdate)
@@ -10698,12 +5957,6 @@ func (c *MessageReportClient) Update() *MessageReportUpdate {
 // UpdateOne returns an update builder for the given entity.
 func (c *MessageReportClient) UpdateOne(_m *MessageReport) *MessageReportUpdateOne {
 	mutation := newMessageReportMutation(c.config, OpUpdateOne, withMessageReport(_m))
-	return &MessageReportUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// UpdateOneID returns an update builder for the given id.
-func (c *MessageReportClient) UpdateOneID(id uuid.UUID) *MessageReportUpdateOne {
-	mutation := newMessageReportMutation(c.config, OpUpdateOne, withMessageReportID(id))
 	return &MessageReportUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
@@ -10749,54 +6002,6 @@ func (c *MessageReportClient) GetX(ctx context.Context, id uuid.UUID) *MessageRe
 	return obj
 }
 
-// QueryProfile queries the profile edge of a MessageReport.
-func (c *MessageReportClient) QueryProfile(_m *MessageReport) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(messagereport.Table, messagereport.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, false, messagereport.ProfileTable, messagereport.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryAuthor queries the author edge of a MessageReport.
-func (c *MessageReportClient) QueryAuthor(_m *MessageReport) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(messagereport.Table, messagereport.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, false, messagereport.AuthorTable, messagereport.AuthorColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryMessage queries the message edge of a MessageReport.
-func (c *MessageReportClient) QueryMessage(_m *MessageReport) *MessageQuery {
-	query := (&MessageClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(messagereport.Table, messagereport.FieldID, id),
-			sqlgraph.To(message.Table, message.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, false, messagereport.MessageTable, messagereport.MessageColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *MessageReportClient) Hooks() []Hook {
 	hooks := c.hooks.MessageReport
@@ -10806,21 +6011,6 @@ func (c *MessageReportClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *MessageReportClient) Interceptors() []Interceptor {
 	return c.inters.MessageReport
-}
-
-func (c *MessageReportClient) mutate(ctx context.Context, m *MessageReportMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&MessageReportCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&MessageReportUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&MessageReportUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&MessageReportDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown MessageReport mutation op: %q", m.Op())
-	}
 }
 
 // MessageTermClient is a client for the MessageTerm schema.
@@ -10851,26 +6041,6 @@ func (c *MessageTermClient) Create() *MessageTermCreate {
 	return &MessageTermCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of MessageTerm entities.
-func (c *MessageTermClient) CreateBulk(builders ...*MessageTermCreate) *MessageTermCreateBulk {
-	return &MessageTermCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *MessageTermClient) MapCreateBulk(slice any, setFunc func(*MessageTermCreate, int)) *MessageTermCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &MessageTermCreateBulk{err: fmt.Errorf("calling to MessageTermClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*MessageTermCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &MessageTermCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for MessageTerm.
 func (c *MessageTermClient) Update() *MessageTermUpdate {
 	mutation := newMessageTermMutation(c.config, OpUpdate)
@@ -10883,29 +6053,10 @@ func (c *MessageTermClient) UpdateOne(_m *MessageTerm) *MessageTermUpdateOne {
 	return &MessageTermUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *MessageTermClient) UpdateOneID(id int) *MessageTermUpdateOne {
-	mutation := newMessageTermMutation(c.config, OpUpdateOne, withMessageTermID(id))
-	return &MessageTermUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for MessageTerm.
 func (c *MessageTermClient) Delete() *MessageTermDelete {
 	mutation := newMessageTermMutation(c.config, OpDelete)
 	return &MessageTermDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *MessageTermClient) DeleteOne(_m *MessageTerm) *MessageTermDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *MessageTermClient) DeleteOneID(id int) *MessageTermDeleteOne {
-	builder := c.Delete().Where(messageterm.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &MessageTermDeleteOne{builder}
 }
 
 // Query returns a query builder for MessageTerm.
@@ -10931,38 +6082,6 @@ func (c *MessageTermClient) GetX(ctx context.Context, id int) *MessageTerm {
 	return obj
 }
 
-// QueryConversation queries the conversation edge of a MessageTerm.
-func (c *MessageTermClient) QueryConversation(_m *MessageTerm) *ConversationQuery {
-	query := (&ConversationClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(messageterm.Table, messageterm.FieldID, id),
-			sqlgraph.To(conversation.Table, conversation.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, messageterm.ConversationTable, messageterm.ConversationColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryProfile queries the profile edge of a MessageTerm.
-func (c *MessageTermClient) QueryProfile(_m *MessageTerm) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(messageterm.Table, messageterm.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, messageterm.ProfileTable, messageterm.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *MessageTermClient) Hooks() []Hook {
 	hooks := c.hooks.MessageTerm
@@ -10972,21 +6091,6 @@ func (c *MessageTermClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *MessageTermClient) Interceptors() []Interceptor {
 	return c.inters.MessageTerm
-}
-
-func (c *MessageTermClient) mutate(ctx context.Context, m *MessageTermMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&MessageTermCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&MessageTermUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&MessageTermUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&MessageTermDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown MessageTerm mutation op: %q", m.Op())
-	}
 }
 
 // NotificationClient is a client for the Notification schema.
@@ -11017,26 +6121,6 @@ func (c *NotificationClient) Create() *NotificationCreate {
 	return &NotificationCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of Notification entities.
-func (c *NotificationClient) CreateBulk(builders ...*NotificationCreate) *NotificationCreateBulk {
-	return &NotificationCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *NotificationClient) MapCreateBulk(slice any, setFunc func(*NotificationCreate, int)) *NotificationCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &NotificationCreateBulk{err: fmt.Errorf("calling to NotificationClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*NotificationCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &NotificationCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for Notification.
 func (c *NotificationClient) Update() *NotificationUpdate {
 	mutation := newNotificationMutation(c.config, OpUpdate)
@@ -11059,19 +6143,6 @@ func (c *NotificationClient) UpdateOneID(id uuid.UUID) *NotificationUpdateOne {
 func (c *NotificationClient) Delete() *NotificationDelete {
 	mutation := newNotificationMutation(c.config, OpDelete)
 	return &NotificationDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *NotificationClient) DeleteOne(_m *Notification) *NotificationDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *NotificationClient) DeleteOneID(id uuid.UUID) *NotificationDeleteOne {
-	builder := c.Delete().Where(notification.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &NotificationDeleteOne{builder}
 }
 
 // Query returns a query builder for Notification.
@@ -11097,22 +6168,6 @@ func (c *NotificationClient) GetX(ctx context.Context, id uuid.UUID) *Notificati
 	return obj
 }
 
-// QueryProfile queries the profile edge of a Notification.
-func (c *NotificationClient) QueryProfile(_m *Notification) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(notification.Table, notification.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, notification.ProfileTable, notification.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *NotificationClient) Hooks() []Hook {
 	hooks := c.hooks.Notification
@@ -11122,21 +6177,6 @@ func (c *NotificationClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *NotificationClient) Interceptors() []Interceptor {
 	return c.inters.Notification
-}
-
-func (c *NotificationClient) mutate(ctx context.Context, m *NotificationMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&NotificationCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&NotificationUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&NotificationUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&NotificationDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown Notification mutation op: %q", m.Op())
-	}
 }
 
 // NotificationPreferenceClient is a client for the NotificationPreference schema.
@@ -11167,26 +6207,6 @@ func (c *NotificationPreferenceClient) Create() *NotificationPreferenceCreate {
 	return &NotificationPreferenceCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of NotificationPreference entities.
-func (c *NotificationPreferenceClient) CreateBulk(builders ...*NotificationPreferenceCreate) *NotificationPreferenceCreateBulk {
-	return &NotificationPreferenceCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *NotificationPreferenceClient) MapCreateBulk(slice any, setFunc func(*NotificationPreferenceCreate, int)) *NotificationPreferenceCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &NotificationPreferenceCreateBulk{err: fmt.Errorf("calling to NotificationPreferenceClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*NotificationPreferenceCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &NotificationPreferenceCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for NotificationPreference.
 func (c *NotificationPreferenceClient) Update() *NotificationPreferenceUpdate {
 	mutation := newNotificationPreferenceMutation(c.config, OpUpdate)
@@ -11199,29 +6219,10 @@ func (c *NotificationPreferenceClient) UpdateOne(_m *NotificationPreference) *No
 	return &NotificationPreferenceUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *NotificationPreferenceClient) UpdateOneID(id uuid.UUID) *NotificationPreferenceUpdateOne {
-	mutation := newNotificationPreferenceMutation(c.config, OpUpdateOne, withNotificationPreferenceID(id))
-	return &NotificationPreferenceUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for NotificationPreference.
 func (c *NotificationPreferenceClient) Delete() *NotificationPreferenceDelete {
 	mutation := newNotificationPreferenceMutation(c.config, OpDelete)
 	return &NotificationPreferenceDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *NotificationPreferenceClient) DeleteOne(_m *NotificationPreference) *NotificationPreferenceDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *NotificationPreferenceClient) DeleteOneID(id uuid.UUID) *NotificationPreferenceDeleteOne {
-	builder := c.Delete().Where(notificationpreference.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &NotificationPreferenceDeleteOne{builder}
 }
 
 // Query returns a query builder for NotificationPreference.
@@ -11247,22 +6248,6 @@ func (c *NotificationPreferenceClient) GetX(ctx context.Context, id uuid.UUID) *
 	return obj
 }
 
-// QueryProfile queries the profile edge of a NotificationPreference.
-func (c *NotificationPreferenceClient) QueryProfile(_m *NotificationPreference) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(notificationpreference.Table, notificationpreference.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, true, notificationpreference.ProfileTable, notificationpreference.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *NotificationPreferenceClient) Hooks() []Hook {
 	hooks := c.hooks.NotificationPreference
@@ -11272,21 +6257,6 @@ func (c *NotificationPreferenceClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *NotificationPreferenceClient) Interceptors() []Interceptor {
 	return c.inters.NotificationPreference
-}
-
-func (c *NotificationPreferenceClient) mutate(ctx context.Context, m *NotificationPreferenceMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&NotificationPreferenceCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&NotificationPreferenceUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&NotificationPreferenceUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&NotificationPreferenceDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown NotificationPreference mutation op: %q", m.Op())
-	}
 }
 
 // OpenHoursClient is a client for the OpenHours schema.
@@ -11322,21 +6292,6 @@ func (c *OpenHoursClient) CreateBulk(builders ...*OpenHoursCreate) *OpenHoursCre
 	return &OpenHoursCreateBulk{config: c.config, builders: builders}
 }
 
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *OpenHoursClient) MapCreateBulk(slice any, setFunc func(*OpenHoursCreate, int)) *OpenHoursCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &OpenHoursCreateBulk{err: fmt.Errorf("calling to OpenHoursClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*OpenHoursCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &OpenHoursCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for OpenHours.
 func (c *OpenHoursClient) Update() *OpenHoursUpdate {
 	mutation := newOpenHoursMutation(c.config, OpUpdate)
@@ -11349,29 +6304,10 @@ func (c *OpenHoursClient) UpdateOne(_m *OpenHours) *OpenHoursUpdateOne {
 	return &OpenHoursUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *OpenHoursClient) UpdateOneID(id uuid.UUID) *OpenHoursUpdateOne {
-	mutation := newOpenHoursMutation(c.config, OpUpdateOne, withOpenHoursID(id))
-	return &OpenHoursUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for OpenHours.
 func (c *OpenHoursClient) Delete() *OpenHoursDelete {
 	mutation := newOpenHoursMutation(c.config, OpDelete)
 	return &OpenHoursDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *OpenHoursClient) DeleteOne(_m *OpenHours) *OpenHoursDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *OpenHoursClient) DeleteOneID(id uuid.UUID) *OpenHoursDeleteOne {
-	builder := c.Delete().Where(openhours.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &OpenHoursDeleteOne{builder}
 }
 
 // Query returns a query builder for OpenHours.
@@ -11397,22 +6333,6 @@ func (c *OpenHoursClient) GetX(ctx context.Context, id uuid.UUID) *OpenHours {
 	return obj
 }
 
-// QueryProfile queries the profile edge of a OpenHours.
-func (c *OpenHoursClient) QueryProfile(_m *OpenHours) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(openhours.Table, openhours.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, openhours.ProfileTable, openhours.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *OpenHoursClient) Hooks() []Hook {
 	hooks := c.hooks.OpenHours
@@ -11422,21 +6342,6 @@ func (c *OpenHoursClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *OpenHoursClient) Interceptors() []Interceptor {
 	return c.inters.OpenHours
-}
-
-func (c *OpenHoursClient) mutate(ctx context.Context, m *OpenHoursMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&OpenHoursCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&OpenHoursUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&OpenHoursUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&OpenHoursDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown OpenHours mutation op: %q", m.Op())
-	}
 }
 
 // PasskeyClient is a client for the Passkey schema.
@@ -11467,26 +6372,6 @@ func (c *PasskeyClient) Create() *PasskeyCreate {
 	return &PasskeyCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of Passkey entities.
-func (c *PasskeyClient) CreateBulk(builders ...*PasskeyCreate) *PasskeyCreateBulk {
-	return &PasskeyCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *PasskeyClient) MapCreateBulk(slice any, setFunc func(*PasskeyCreate, int)) *PasskeyCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &PasskeyCreateBulk{err: fmt.Errorf("calling to PasskeyClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*PasskeyCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &PasskeyCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for Passkey.
 func (c *PasskeyClient) Update() *PasskeyUpdate {
 	mutation := newPasskeyMutation(c.config, OpUpdate)
@@ -11509,19 +6394,6 @@ func (c *PasskeyClient) UpdateOneID(id uuid.UUID) *PasskeyUpdateOne {
 func (c *PasskeyClient) Delete() *PasskeyDelete {
 	mutation := newPasskeyMutation(c.config, OpDelete)
 	return &PasskeyDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *PasskeyClient) DeleteOne(_m *Passkey) *PasskeyDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *PasskeyClient) DeleteOneID(id uuid.UUID) *PasskeyDeleteOne {
-	builder := c.Delete().Where(passkey.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &PasskeyDeleteOne{builder}
 }
 
 // Query returns a query builder for Passkey.
@@ -11547,22 +6419,6 @@ func (c *PasskeyClient) GetX(ctx context.Context, id uuid.UUID) *Passkey {
 	return obj
 }
 
-// QueryAccount queries the account edge of a Passkey.
-func (c *PasskeyClient) QueryAccount(_m *Passkey) *AccountQuery {
-	query := (&AccountClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(passkey.Table, passkey.FieldID, id),
-			sqlgraph.To(account.Table, account.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, passkey.AccountTable, passkey.AccountColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *PasskeyClient) Hooks() []Hook {
 	hooks := c.hooks.Passkey
@@ -11572,21 +6428,6 @@ func (c *PasskeyClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *PasskeyClient) Interceptors() []Interceptor {
 	return c.inters.Passkey
-}
-
-func (c *PasskeyClient) mutate(ctx context.Context, m *PasskeyMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&PasskeyCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&PasskeyUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&PasskeyUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&PasskeyDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown Passkey mutation op: %q", m.Op())
-	}
 }
 
 // PasskeyChallengeClient is a client for the PasskeyChallenge schema.
@@ -11617,26 +6458,6 @@ func (c *PasskeyChallengeClient) Create() *PasskeyChallengeCreate {
 	return &PasskeyChallengeCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of PasskeyChallenge entities.
-func (c *PasskeyChallengeClient) CreateBulk(builders ...*PasskeyChallengeCreate) *PasskeyChallengeCreateBulk {
-	return &PasskeyChallengeCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *PasskeyChallengeClient) MapCreateBulk(slice any, setFunc func(*PasskeyChallengeCreate, int)) *PasskeyChallengeCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &PasskeyChallengeCreateBulk{err: fmt.Errorf("calling to PasskeyChallengeClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*PasskeyChallengeCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &PasskeyChallengeCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for PasskeyChallenge.
 func (c *PasskeyChallengeClient) Update() *PasskeyChallengeUpdate {
 	mutation := newPasskeyChallengeMutation(c.config, OpUpdate)
@@ -11646,12 +6467,6 @@ func (c *PasskeyChallengeClient) Update() *PasskeyChallengeUpdate {
 // UpdateOne returns an update builder for the given entity.
 func (c *PasskeyChallengeClient) UpdateOne(_m *PasskeyChallenge) *PasskeyChallengeUpdateOne {
 	mutation := newPasskeyChallengeMutation(c.config, OpUpdateOne, withPasskeyChallenge(_m))
-	return &PasskeyChallengeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// UpdateOneID returns an update builder for the given id.
-func (c *PasskeyChallengeClient) UpdateOneID(id uuid.UUID) *PasskeyChallengeUpdateOne {
-	mutation := newPasskeyChallengeMutation(c.config, OpUpdateOne, withPasskeyChallengeID(id))
 	return &PasskeyChallengeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
@@ -11708,21 +6523,6 @@ func (c *PasskeyChallengeClient) Interceptors() []Interceptor {
 	return c.inters.PasskeyChallenge
 }
 
-func (c *PasskeyChallengeClient) mutate(ctx context.Context, m *PasskeyChallengeMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&PasskeyChallengeCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&PasskeyChallengeUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&PasskeyChallengeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&PasskeyChallengeDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown PasskeyChallenge mutation op: %q", m.Op())
-	}
-}
-
 // PastSetClient is a client for the PastSet schema.
 type PastSetClient struct {
 	config
@@ -11756,21 +6556,6 @@ func (c *PastSetClient) CreateBulk(builders ...*PastSetCreate) *PastSetCreateBul
 	return &PastSetCreateBulk{config: c.config, builders: builders}
 }
 
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *PastSetClient) MapCreateBulk(slice any, setFunc func(*PastSetCreate, int)) *PastSetCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &PastSetCreateBulk{err: fmt.Errorf("calling to PastSetClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*PastSetCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &PastSetCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for PastSet.
 func (c *PastSetClient) Update() *PastSetUpdate {
 	mutation := newPastSetMutation(c.config, OpUpdate)
@@ -11783,21 +6568,10 @@ func (c *PastSetClient) UpdateOne(_m *PastSet) *PastSetUpdateOne {
 	return &PastSetUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *PastSetClient) UpdateOneID(id uuid.UUID) *PastSetUpdateOne {
-	mutation := newPastSetMutation(c.config, OpUpdateOne, withPastSetID(id))
-	return &PastSetUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for PastSet.
 func (c *PastSetClient) Delete() *PastSetDelete {
 	mutation := newPastSetMutation(c.config, OpDelete)
 	return &PastSetDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *PastSetClient) DeleteOne(_m *PastSet) *PastSetDeleteOne {
-	return c.DeleteOneID(_m.ID)
 }
 
 // DeleteOneID returns a builder for deleting the given entity by its id.
@@ -11831,54 +6605,6 @@ func (c *PastSetClient) GetX(ctx context.Context, id uuid.UUID) *PastSet {
 	return obj
 }
 
-// QueryProfile queries the profile edge of a PastSet.
-func (c *PastSetClient) QueryProfile(_m *PastSet) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(pastset.Table, pastset.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, pastset.ProfileTable, pastset.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryPastWorkout queries the past_workout edge of a PastSet.
-func (c *PastSetClient) QueryPastWorkout(_m *PastSet) *PastWorkoutQuery {
-	query := (&PastWorkoutClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(pastset.Table, pastset.FieldID, id),
-			sqlgraph.To(pastworkout.Table, pastworkout.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, pastset.PastWorkoutTable, pastset.PastWorkoutColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryExercise queries the exercise edge of a PastSet.
-func (c *PastSetClient) QueryExercise(_m *PastSet) *ExerciseQuery {
-	query := (&ExerciseClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(pastset.Table, pastset.FieldID, id),
-			sqlgraph.To(exercise.Table, exercise.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, pastset.ExerciseTable, pastset.ExerciseColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *PastSetClient) Hooks() []Hook {
 	hooks := c.hooks.PastSet
@@ -11888,21 +6614,6 @@ func (c *PastSetClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *PastSetClient) Interceptors() []Interceptor {
 	return c.inters.PastSet
-}
-
-func (c *PastSetClient) mutate(ctx context.Context, m *PastSetMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&PastSetCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&PastSetUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&PastSetUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&PastSetDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown PastSet mutation op: %q", m.Op())
-	}
 }
 
 // PastWorkoutClient is a client for the PastWorkout schema.
@@ -11938,21 +6649,6 @@ func (c *PastWorkoutClient) CreateBulk(builders ...*PastWorkoutCreate) *PastWork
 	return &PastWorkoutCreateBulk{config: c.config, builders: builders}
 }
 
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *PastWorkoutClient) MapCreateBulk(slice any, setFunc func(*PastWorkoutCreate, int)) *PastWorkoutCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &PastWorkoutCreateBulk{err: fmt.Errorf("calling to PastWorkoutClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*PastWorkoutCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &PastWorkoutCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for PastWorkout.
 func (c *PastWorkoutClient) Update() *PastWorkoutUpdate {
 	mutation := newPastWorkoutMutation(c.config, OpUpdate)
@@ -11965,29 +6661,10 @@ func (c *PastWorkoutClient) UpdateOne(_m *PastWorkout) *PastWorkoutUpdateOne {
 	return &PastWorkoutUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *PastWorkoutClient) UpdateOneID(id uuid.UUID) *PastWorkoutUpdateOne {
-	mutation := newPastWorkoutMutation(c.config, OpUpdateOne, withPastWorkoutID(id))
-	return &PastWorkoutUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for PastWorkout.
 func (c *PastWorkoutClient) Delete() *PastWorkoutDelete {
 	mutation := newPastWorkoutMutation(c.config, OpDelete)
 	return &PastWorkoutDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *PastWorkoutClient) DeleteOne(_m *PastWorkout) *PastWorkoutDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *PastWorkoutClient) DeleteOneID(id uuid.UUID) *PastWorkoutDeleteOne {
-	builder := c.Delete().Where(pastworkout.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &PastWorkoutDeleteOne{builder}
 }
 
 // Query returns a query builder for PastWorkout.
@@ -12013,54 +6690,6 @@ func (c *PastWorkoutClient) GetX(ctx context.Context, id uuid.UUID) *PastWorkout
 	return obj
 }
 
-// QueryProfile queries the profile edge of a PastWorkout.
-func (c *PastWorkoutClient) QueryProfile(_m *PastWorkout) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(pastworkout.Table, pastworkout.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, pastworkout.ProfileTable, pastworkout.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QuerySets queries the sets edge of a PastWorkout.
-func (c *PastWorkoutClient) QuerySets(_m *PastWorkout) *PastSetQuery {
-	query := (&PastSetClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(pastworkout.Table, pastworkout.FieldID, id),
-			sqlgraph.To(pastset.Table, pastset.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, pastworkout.SetsTable, pastworkout.SetsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryHeartRate queries the heart_rate edge of a PastWorkout.
-func (c *PastWorkoutClient) QueryHeartRate(_m *PastWorkout) *HeartRateQuery {
-	query := (&HeartRateClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(pastworkout.Table, pastworkout.FieldID, id),
-			sqlgraph.To(heartrate.Table, heartrate.FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, false, pastworkout.HeartRateTable, pastworkout.HeartRateColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *PastWorkoutClient) Hooks() []Hook {
 	hooks := c.hooks.PastWorkout
@@ -12070,21 +6699,6 @@ func (c *PastWorkoutClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *PastWorkoutClient) Interceptors() []Interceptor {
 	return c.inters.PastWorkout
-}
-
-func (c *PastWorkoutClient) mutate(ctx context.Context, m *PastWorkoutMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&PastWorkoutCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&PastWorkoutUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&PastWorkoutUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&PastWorkoutDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown PastWorkout mutation op: %q", m.Op())
-	}
 }
 
 // PauseClient is a client for the Pause schema.
@@ -12117,21 +6731,6 @@ func (c *PauseClient) Create() *PauseCreate {
 
 // CreateBulk returns a builder for creating a bulk of Pause entities.
 func (c *PauseClient) CreateBulk(builders ...*PauseCreate) *PauseCreateBulk {
-	return &PauseCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *PauseClient) MapCreateBulk(slice any, setFunc func(*PauseCreate, int)) *PauseCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &PauseCreateBulk{err: fmt.Errorf("calling to PauseClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*PauseCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
 	return &PauseCreateBulk{config: c.config, builders: builders}
 }
 
@@ -12195,22 +6794,6 @@ func (c *PauseClient) GetX(ctx context.Context, id uuid.UUID) *Pause {
 	return obj
 }
 
-// QueryProfile queries the profile edge of a Pause.
-func (c *PauseClient) QueryProfile(_m *Pause) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(pause.Table, pause.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, pause.ProfileTable, pause.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *PauseClient) Hooks() []Hook {
 	hooks := c.hooks.Pause
@@ -12220,21 +6803,6 @@ func (c *PauseClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *PauseClient) Interceptors() []Interceptor {
 	return c.inters.Pause
-}
-
-func (c *PauseClient) mutate(ctx context.Context, m *PauseMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&PauseCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&PauseUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&PauseUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&PauseDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown Pause mutation op: %q", m.Op())
-	}
 }
 
 // PaymentClient is a client for the Payment schema.
@@ -12265,26 +6833,6 @@ func (c *PaymentClient) Create() *PaymentCreate {
 	return &PaymentCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of Payment entities.
-func (c *PaymentClient) CreateBulk(builders ...*PaymentCreate) *PaymentCreateBulk {
-	return &PaymentCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *PaymentClient) MapCreateBulk(slice any, setFunc func(*PaymentCreate, int)) *PaymentCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &PaymentCreateBulk{err: fmt.Errorf("calling to PaymentClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*PaymentCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &PaymentCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for Payment.
 func (c *PaymentClient) Update() *PaymentUpdate {
 	mutation := newPaymentMutation(c.config, OpUpdate)
@@ -12307,11 +6855,6 @@ func (c *PaymentClient) UpdateOneID(id uuid.UUID) *PaymentUpdateOne {
 func (c *PaymentClient) Delete() *PaymentDelete {
 	mutation := newPaymentMutation(c.config, OpDelete)
 	return &PaymentDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *PaymentClient) DeleteOne(_m *Payment) *PaymentDeleteOne {
-	return c.DeleteOneID(_m.ID)
 }
 
 // DeleteOneID returns a builder for deleting the given entity by its id.
@@ -12345,38 +6888,6 @@ func (c *PaymentClient) GetX(ctx context.Context, id uuid.UUID) *Payment {
 	return obj
 }
 
-// QueryProfile queries the profile edge of a Payment.
-func (c *PaymentClient) QueryProfile(_m *Payment) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(payment.Table, payment.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, payment.ProfileTable, payment.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryEvents queries the events edge of a Payment.
-func (c *PaymentClient) QueryEvents(_m *Payment) *PaymentEventQuery {
-	query := (&PaymentEventClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(payment.Table, payment.FieldID, id),
-			sqlgraph.To(paymentevent.Table, paymentevent.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, payment.EventsTable, payment.EventsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *PaymentClient) Hooks() []Hook {
 	hooks := c.hooks.Payment
@@ -12386,21 +6897,6 @@ func (c *PaymentClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *PaymentClient) Interceptors() []Interceptor {
 	return c.inters.Payment
-}
-
-func (c *PaymentClient) mutate(ctx context.Context, m *PaymentMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&PaymentCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&PaymentUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&PaymentUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&PaymentDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown Payment mutation op: %q", m.Op())
-	}
 }
 
 // PaymentEventClient is a client for the PaymentEvent schema.
@@ -12431,26 +6927,6 @@ func (c *PaymentEventClient) Create() *PaymentEventCreate {
 	return &PaymentEventCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of PaymentEvent entities.
-func (c *PaymentEventClient) CreateBulk(builders ...*PaymentEventCreate) *PaymentEventCreateBulk {
-	return &PaymentEventCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *PaymentEventClient) MapCreateBulk(slice any, setFunc func(*PaymentEventCreate, int)) *PaymentEventCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &PaymentEventCreateBulk{err: fmt.Errorf("calling to PaymentEventClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*PaymentEventCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &PaymentEventCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for PaymentEvent.
 func (c *PaymentEventClient) Update() *PaymentEventUpdate {
 	mutation := newPaymentEventMutation(c.config, OpUpdate)
@@ -12473,19 +6949,6 @@ func (c *PaymentEventClient) UpdateOneID(id uuid.UUID) *PaymentEventUpdateOne {
 func (c *PaymentEventClient) Delete() *PaymentEventDelete {
 	mutation := newPaymentEventMutation(c.config, OpDelete)
 	return &PaymentEventDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *PaymentEventClient) DeleteOne(_m *PaymentEvent) *PaymentEventDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *PaymentEventClient) DeleteOneID(id uuid.UUID) *PaymentEventDeleteOne {
-	builder := c.Delete().Where(paymentevent.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &PaymentEventDeleteOne{builder}
 }
 
 // Query returns a query builder for PaymentEvent.
@@ -12511,22 +6974,6 @@ func (c *PaymentEventClient) GetX(ctx context.Context, id uuid.UUID) *PaymentEve
 	return obj
 }
 
-// QueryPayment queries the payment edge of a PaymentEvent.
-func (c *PaymentEventClient) QueryPayment(_m *PaymentEvent) *PaymentQuery {
-	query := (&PaymentClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(paymentevent.Table, paymentevent.FieldID, id),
-			sqlgraph.To(payment.Table, payment.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, paymentevent.PaymentTable, paymentevent.PaymentColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *PaymentEventClient) Hooks() []Hook {
 	hooks := c.hooks.PaymentEvent
@@ -12536,21 +6983,6 @@ func (c *PaymentEventClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *PaymentEventClient) Interceptors() []Interceptor {
 	return c.inters.PaymentEvent
-}
-
-func (c *PaymentEventClient) mutate(ctx context.Context, m *PaymentEventMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&PaymentEventCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&PaymentEventUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&PaymentEventUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&PaymentEventDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown PaymentEvent mutation op: %q", m.Op())
-	}
 }
 
 // PersonTermClient is a client for the PersonTerm schema.
@@ -12586,21 +7018,6 @@ func (c *PersonTermClient) CreateBulk(builders ...*PersonTermCreate) *PersonTerm
 	return &PersonTermCreateBulk{config: c.config, builders: builders}
 }
 
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *PersonTermClient) MapCreateBulk(slice any, setFunc func(*PersonTermCreate, int)) *PersonTermCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &PersonTermCreateBulk{err: fmt.Errorf("calling to PersonTermClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*PersonTermCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &PersonTermCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for PersonTerm.
 func (c *PersonTermClient) Update() *PersonTermUpdate {
 	mutation := newPersonTermMutation(c.config, OpUpdate)
@@ -12613,29 +7030,10 @@ func (c *PersonTermClient) UpdateOne(_m *PersonTerm) *PersonTermUpdateOne {
 	return &PersonTermUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *PersonTermClient) UpdateOneID(id int) *PersonTermUpdateOne {
-	mutation := newPersonTermMutation(c.config, OpUpdateOne, withPersonTermID(id))
-	return &PersonTermUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for PersonTerm.
 func (c *PersonTermClient) Delete() *PersonTermDelete {
 	mutation := newPersonTermMutation(c.config, OpDelete)
 	return &PersonTermDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *PersonTermClient) DeleteOne(_m *PersonTerm) *PersonTermDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *PersonTermClient) DeleteOneID(id int) *PersonTermDeleteOne {
-	builder := c.Delete().Where(personterm.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &PersonTermDeleteOne{builder}
 }
 
 // Query returns a query builder for PersonTerm.
@@ -12661,22 +7059,6 @@ func (c *PersonTermClient) GetX(ctx context.Context, id int) *PersonTerm {
 	return obj
 }
 
-// QueryProfile queries the profile edge of a PersonTerm.
-func (c *PersonTermClient) QueryProfile(_m *PersonTerm) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(personterm.Table, personterm.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, personterm.ProfileTable, personterm.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *PersonTermClient) Hooks() []Hook {
 	hooks := c.hooks.PersonTerm
@@ -12686,21 +7068,6 @@ func (c *PersonTermClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *PersonTermClient) Interceptors() []Interceptor {
 	return c.inters.PersonTerm
-}
-
-func (c *PersonTermClient) mutate(ctx context.Context, m *PersonTermMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&PersonTermCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&PersonTermUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&PersonTermUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&PersonTermDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown PersonTerm mutation op: %q", m.Op())
-	}
 }
 
 // PhotoViewClient is a client for the PhotoView schema.
@@ -12731,26 +7098,6 @@ func (c *PhotoViewClient) Create() *PhotoViewCreate {
 	return &PhotoViewCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of PhotoView entities.
-func (c *PhotoViewClient) CreateBulk(builders ...*PhotoViewCreate) *PhotoViewCreateBulk {
-	return &PhotoViewCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *PhotoViewClient) MapCreateBulk(slice any, setFunc func(*PhotoViewCreate, int)) *PhotoViewCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &PhotoViewCreateBulk{err: fmt.Errorf("calling to PhotoViewClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*PhotoViewCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &PhotoViewCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for PhotoView.
 func (c *PhotoViewClient) Update() *PhotoViewUpdate {
 	mutation := newPhotoViewMutation(c.config, OpUpdate)
@@ -12763,29 +7110,10 @@ func (c *PhotoViewClient) UpdateOne(_m *PhotoView) *PhotoViewUpdateOne {
 	return &PhotoViewUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *PhotoViewClient) UpdateOneID(id uuid.UUID) *PhotoViewUpdateOne {
-	mutation := newPhotoViewMutation(c.config, OpUpdateOne, withPhotoViewID(id))
-	return &PhotoViewUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for PhotoView.
 func (c *PhotoViewClient) Delete() *PhotoViewDelete {
 	mutation := newPhotoViewMutation(c.config, OpDelete)
 	return &PhotoViewDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *PhotoViewClient) DeleteOne(_m *PhotoView) *PhotoViewDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *PhotoViewClient) DeleteOneID(id uuid.UUID) *PhotoViewDeleteOne {
-	builder := c.Delete().Where(photoview.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &PhotoViewDeleteOne{builder}
 }
 
 // Query returns a query builder for PhotoView.
@@ -12811,38 +7139,6 @@ func (c *PhotoViewClient) GetX(ctx context.Context, id uuid.UUID) *PhotoView {
 	return obj
 }
 
-// QueryProfile queries the profile edge of a PhotoView.
-func (c *PhotoViewClient) QueryProfile(_m *PhotoView) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(photoview.Table, photoview.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, photoview.ProfileTable, photoview.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryViewer queries the viewer edge of a PhotoView.
-func (c *PhotoViewClient) QueryViewer(_m *PhotoView) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(photoview.Table, photoview.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, false, photoview.ViewerTable, photoview.ViewerColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *PhotoViewClient) Hooks() []Hook {
 	hooks := c.hooks.PhotoView
@@ -12852,21 +7148,6 @@ func (c *PhotoViewClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *PhotoViewClient) Interceptors() []Interceptor {
 	return c.inters.PhotoView
-}
-
-func (c *PhotoViewClient) mutate(ctx context.Context, m *PhotoViewMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&PhotoViewCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&PhotoViewUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&PhotoViewUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&PhotoViewDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown PhotoView mutation op: %q", m.Op())
-	}
 }
 
 // PlannedWorkoutClient is a client for the PlannedWorkout schema.
@@ -12902,21 +7183,6 @@ func (c *PlannedWorkoutClient) CreateBulk(builders ...*PlannedWorkoutCreate) *Pl
 	return &PlannedWorkoutCreateBulk{config: c.config, builders: builders}
 }
 
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *PlannedWorkoutClient) MapCreateBulk(slice any, setFunc func(*PlannedWorkoutCreate, int)) *PlannedWorkoutCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &PlannedWorkoutCreateBulk{err: fmt.Errorf("calling to PlannedWorkoutClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*PlannedWorkoutCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &PlannedWorkoutCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for PlannedWorkout.
 func (c *PlannedWorkoutClient) Update() *PlannedWorkoutUpdate {
 	mutation := newPlannedWorkoutMutation(c.config, OpUpdate)
@@ -12939,19 +7205,6 @@ func (c *PlannedWorkoutClient) UpdateOneID(id uuid.UUID) *PlannedWorkoutUpdateOn
 func (c *PlannedWorkoutClient) Delete() *PlannedWorkoutDelete {
 	mutation := newPlannedWorkoutMutation(c.config, OpDelete)
 	return &PlannedWorkoutDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *PlannedWorkoutClient) DeleteOne(_m *PlannedWorkout) *PlannedWorkoutDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *PlannedWorkoutClient) DeleteOneID(id uuid.UUID) *PlannedWorkoutDeleteOne {
-	builder := c.Delete().Where(plannedworkout.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &PlannedWorkoutDeleteOne{builder}
 }
 
 // Query returns a query builder for PlannedWorkout.
@@ -12977,54 +7230,6 @@ func (c *PlannedWorkoutClient) GetX(ctx context.Context, id uuid.UUID) *PlannedW
 	return obj
 }
 
-// QueryProfile queries the profile edge of a PlannedWorkout.
-func (c *PlannedWorkoutClient) QueryProfile(_m *PlannedWorkout) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(plannedworkout.Table, plannedworkout.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, plannedworkout.ProfileTable, plannedworkout.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryWorkout queries the workout edge of a PlannedWorkout.
-func (c *PlannedWorkoutClient) QueryWorkout(_m *PlannedWorkout) *WorkoutQuery {
-	query := (&WorkoutClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(plannedworkout.Table, plannedworkout.FieldID, id),
-			sqlgraph.To(workout.Table, workout.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, plannedworkout.WorkoutTable, plannedworkout.WorkoutColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryAssigned queries the assigned edge of a PlannedWorkout.
-func (c *PlannedWorkoutClient) QueryAssigned(_m *PlannedWorkout) *AssignedProgrammeQuery {
-	query := (&AssignedProgrammeClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(plannedworkout.Table, plannedworkout.FieldID, id),
-			sqlgraph.To(assignedprogramme.Table, assignedprogramme.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, plannedworkout.AssignedTable, plannedworkout.AssignedColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *PlannedWorkoutClient) Hooks() []Hook {
 	hooks := c.hooks.PlannedWorkout
@@ -13034,21 +7239,6 @@ func (c *PlannedWorkoutClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *PlannedWorkoutClient) Interceptors() []Interceptor {
 	return c.inters.PlannedWorkout
-}
-
-func (c *PlannedWorkoutClient) mutate(ctx context.Context, m *PlannedWorkoutMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&PlannedWorkoutCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&PlannedWorkoutUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&PlannedWorkoutUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&PlannedWorkoutDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown PlannedWorkout mutation op: %q", m.Op())
-	}
 }
 
 // PlaybackClient is a client for the Playback schema.
@@ -13079,26 +7269,6 @@ func (c *PlaybackClient) Create() *PlaybackCreate {
 	return &PlaybackCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of Playback entities.
-func (c *PlaybackClient) CreateBulk(builders ...*PlaybackCreate) *PlaybackCreateBulk {
-	return &PlaybackCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *PlaybackClient) MapCreateBulk(slice any, setFunc func(*PlaybackCreate, int)) *PlaybackCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &PlaybackCreateBulk{err: fmt.Errorf("calling to PlaybackClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*PlaybackCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &PlaybackCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for Playback.
 func (c *PlaybackClient) Update() *PlaybackUpdate {
 	mutation := newPlaybackMutation(c.config, OpUpdate)
@@ -13111,29 +7281,10 @@ func (c *PlaybackClient) UpdateOne(_m *Playback) *PlaybackUpdateOne {
 	return &PlaybackUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *PlaybackClient) UpdateOneID(id uuid.UUID) *PlaybackUpdateOne {
-	mutation := newPlaybackMutation(c.config, OpUpdateOne, withPlaybackID(id))
-	return &PlaybackUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for Playback.
 func (c *PlaybackClient) Delete() *PlaybackDelete {
 	mutation := newPlaybackMutation(c.config, OpDelete)
 	return &PlaybackDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *PlaybackClient) DeleteOne(_m *Playback) *PlaybackDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *PlaybackClient) DeleteOneID(id uuid.UUID) *PlaybackDeleteOne {
-	builder := c.Delete().Where(playback.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &PlaybackDeleteOne{builder}
 }
 
 // Query returns a query builder for Playback.
@@ -13159,38 +7310,6 @@ func (c *PlaybackClient) GetX(ctx context.Context, id uuid.UUID) *Playback {
 	return obj
 }
 
-// QueryProfile queries the profile edge of a Playback.
-func (c *PlaybackClient) QueryProfile(_m *Playback) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(playback.Table, playback.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, playback.ProfileTable, playback.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryWorkout queries the workout edge of a Playback.
-func (c *PlaybackClient) QueryWorkout(_m *Playback) *WorkoutQuery {
-	query := (&WorkoutClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(playback.Table, playback.FieldID, id),
-			sqlgraph.To(workout.Table, workout.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, playback.WorkoutTable, playback.WorkoutColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *PlaybackClient) Hooks() []Hook {
 	hooks := c.hooks.Playback
@@ -13200,21 +7319,6 @@ func (c *PlaybackClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *PlaybackClient) Interceptors() []Interceptor {
 	return c.inters.Playback
-}
-
-func (c *PlaybackClient) mutate(ctx context.Context, m *PlaybackMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&PlaybackCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&PlaybackUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&PlaybackUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&PlaybackDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown Playback mutation op: %q", m.Op())
-	}
 }
 
 // PriceTotalClient is a client for the PriceTotal schema.
@@ -13245,26 +7349,6 @@ func (c *PriceTotalClient) Create() *PriceTotalCreate {
 	return &PriceTotalCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of PriceTotal entities.
-func (c *PriceTotalClient) CreateBulk(builders ...*PriceTotalCreate) *PriceTotalCreateBulk {
-	return &PriceTotalCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *PriceTotalClient) MapCreateBulk(slice any, setFunc func(*PriceTotalCreate, int)) *PriceTotalCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &PriceTotalCreateBulk{err: fmt.Errorf("calling to PriceTotalClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*PriceTotalCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &PriceTotalCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for PriceTotal.
 func (c *PriceTotalClient) Update() *PriceTotalUpdate {
 	mutation := newPriceTotalMutation(c.config, OpUpdate)
@@ -13277,29 +7361,10 @@ func (c *PriceTotalClient) UpdateOne(_m *PriceTotal) *PriceTotalUpdateOne {
 	return &PriceTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *PriceTotalClient) UpdateOneID(id int) *PriceTotalUpdateOne {
-	mutation := newPriceTotalMutation(c.config, OpUpdateOne, withPriceTotalID(id))
-	return &PriceTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for PriceTotal.
 func (c *PriceTotalClient) Delete() *PriceTotalDelete {
 	mutation := newPriceTotalMutation(c.config, OpDelete)
 	return &PriceTotalDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *PriceTotalClient) DeleteOne(_m *PriceTotal) *PriceTotalDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *PriceTotalClient) DeleteOneID(id int) *PriceTotalDeleteOne {
-	builder := c.Delete().Where(pricetotal.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &PriceTotalDeleteOne{builder}
 }
 
 // Query returns a query builder for PriceTotal.
@@ -13336,21 +7401,6 @@ func (c *PriceTotalClient) Interceptors() []Interceptor {
 	return c.inters.PriceTotal
 }
 
-func (c *PriceTotalClient) mutate(ctx context.Context, m *PriceTotalMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&PriceTotalCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&PriceTotalUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&PriceTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&PriceTotalDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown PriceTotal mutation op: %q", m.Op())
-	}
-}
-
 // ProfileClient is a client for the Profile schema.
 type ProfileClient struct {
 	config
@@ -13381,21 +7431,6 @@ func (c *ProfileClient) Create() *ProfileCreate {
 
 // CreateBulk returns a builder for creating a bulk of Profile entities.
 func (c *ProfileClient) CreateBulk(builders ...*ProfileCreate) *ProfileCreateBulk {
-	return &ProfileCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *ProfileClient) MapCreateBulk(slice any, setFunc func(*ProfileCreate, int)) *ProfileCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &ProfileCreateBulk{err: fmt.Errorf("calling to ProfileClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*ProfileCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
 	return &ProfileCreateBulk{config: c.config, builders: builders}
 }
 
@@ -13459,1318 +7494,6 @@ func (c *ProfileClient) GetX(ctx context.Context, id uuid.UUID) *Profile {
 	return obj
 }
 
-// QueryWorkouts queries the workouts edge of a Profile.
-func (c *ProfileClient) QueryWorkouts(_m *Profile) *WorkoutQuery {
-	query := (&WorkoutClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(workout.Table, workout.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.WorkoutsTable, profile.WorkoutsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryExercises queries the exercises edge of a Profile.
-func (c *ProfileClient) QueryExercises(_m *Profile) *ExerciseQuery {
-	query := (&ExerciseClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(exercise.Table, exercise.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.ExercisesTable, profile.ExercisesColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryLogs queries the logs edge of a Profile.
-func (c *ProfileClient) QueryLogs(_m *Profile) *WorkoutLogQuery {
-	query := (&WorkoutLogClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(workoutlog.Table, workoutlog.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.LogsTable, profile.LogsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QuerySetLogs queries the set_logs edge of a Profile.
-func (c *ProfileClient) QuerySetLogs(_m *Profile) *SetLogQuery {
-	query := (&SetLogClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(setlog.Table, setlog.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.SetLogsTable, profile.SetLogsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryEntries queries the entries edge of a Profile.
-func (c *ProfileClient) QueryEntries(_m *Profile) *ProgressEntryQuery {
-	query := (&ProgressEntryClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(progressentry.Table, progressentry.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.EntriesTable, profile.EntriesColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryPlaybacks queries the playbacks edge of a Profile.
-func (c *ProfileClient) QueryPlaybacks(_m *Profile) *PlaybackQuery {
-	query := (&PlaybackClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(playback.Table, playback.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.PlaybacksTable, profile.PlaybacksColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryFavourites queries the favourites edge of a Profile.
-func (c *ProfileClient) QueryFavourites(_m *Profile) *WorkoutFavouriteQuery {
-	query := (&WorkoutFavouriteClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(workoutfavourite.Table, workoutfavourite.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.FavouritesTable, profile.FavouritesColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryRatings queries the ratings edge of a Profile.
-func (c *ProfileClient) QueryRatings(_m *Profile) *WorkoutRatingQuery {
-	query := (&WorkoutRatingClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(workoutrating.Table, workoutrating.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.RatingsTable, profile.RatingsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryViews queries the views edge of a Profile.
-func (c *ProfileClient) QueryViews(_m *Profile) *WorkoutViewQuery {
-	query := (&WorkoutViewClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(workoutview.Table, workoutview.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.ViewsTable, profile.ViewsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryNotifications queries the notifications edge of a Profile.
-func (c *ProfileClient) QueryNotifications(_m *Profile) *NotificationQuery {
-	query := (&NotificationClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(notification.Table, notification.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.NotificationsTable, profile.NotificationsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryNotificationPreference queries the notification_preference edge of a Profile.
-func (c *ProfileClient) QueryNotificationPreference(_m *Profile) *NotificationPreferenceQuery {
-	query := (&NotificationPreferenceClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(notificationpreference.Table, notificationpreference.FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, false, profile.NotificationPreferenceTable, profile.NotificationPreferenceColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryReminders queries the reminders edge of a Profile.
-func (c *ProfileClient) QueryReminders(_m *Profile) *ReminderQuery {
-	query := (&ReminderClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(reminder.Table, reminder.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.RemindersTable, profile.RemindersColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryPushEndpoints queries the push_endpoints edge of a Profile.
-func (c *ProfileClient) QueryPushEndpoints(_m *Profile) *PushEndpointQuery {
-	query := (&PushEndpointClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(pushendpoint.Table, pushendpoint.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.PushEndpointsTable, profile.PushEndpointsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QuerySmsNumber queries the sms_number edge of a Profile.
-func (c *ProfileClient) QuerySmsNumber(_m *Profile) *SMSNumberQuery {
-	query := (&SMSNumberClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(smsnumber.Table, smsnumber.FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, false, profile.SmsNumberTable, profile.SmsNumberColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QuerySmsCodes queries the sms_codes edge of a Profile.
-func (c *ProfileClient) QuerySmsCodes(_m *Profile) *SMSCodeQuery {
-	query := (&SMSCodeClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(smscode.Table, smscode.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.SmsCodesTable, profile.SmsCodesColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryGoals queries the goals edge of a Profile.
-func (c *ProfileClient) QueryGoals(_m *Profile) *WeightGoalQuery {
-	query := (&WeightGoalClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(weightgoal.Table, weightgoal.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.GoalsTable, profile.GoalsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryAchievements queries the achievements edge of a Profile.
-func (c *ProfileClient) QueryAchievements(_m *Profile) *AchievementQuery {
-	query := (&AchievementClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(achievement.Table, achievement.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.AchievementsTable, profile.AchievementsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryExports queries the exports edge of a Profile.
-func (c *ProfileClient) QueryExports(_m *Profile) *DataExportQuery {
-	query := (&DataExportClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(dataexport.Table, dataexport.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.ExportsTable, profile.ExportsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryPauses queries the pauses edge of a Profile.
-func (c *ProfileClient) QueryPauses(_m *Profile) *PauseQuery {
-	query := (&PauseClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(pause.Table, pause.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.PausesTable, profile.PausesColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryPhotos queries the photos edge of a Profile.
-func (c *ProfileClient) QueryPhotos(_m *Profile) *ProgressPhotoQuery {
-	query := (&ProgressPhotoClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(progressphoto.Table, progressphoto.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.PhotosTable, profile.PhotosColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryPhotoViews queries the photo_views edge of a Profile.
-func (c *ProfileClient) QueryPhotoViews(_m *Profile) *PhotoViewQuery {
-	query := (&PhotoViewClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(photoview.Table, photoview.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.PhotoViewsTable, profile.PhotoViewsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryWeightImports queries the weight_imports edge of a Profile.
-func (c *ProfileClient) QueryWeightImports(_m *Profile) *WeightImportQuery {
-	query := (&WeightImportClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(weightimport.Table, weightimport.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.WeightImportsTable, profile.WeightImportsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryWorkoutImports queries the workout_imports edge of a Profile.
-func (c *ProfileClient) QueryWorkoutImports(_m *Profile) *WorkoutImportQuery {
-	query := (&WorkoutImportClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(workoutimport.Table, workoutimport.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.WorkoutImportsTable, profile.WorkoutImportsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryArchiveImports queries the archive_imports edge of a Profile.
-func (c *ProfileClient) QueryArchiveImports(_m *Profile) *ArchiveImportQuery {
-	query := (&ArchiveImportClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(archiveimport.Table, archiveimport.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.ArchiveImportsTable, profile.ArchiveImportsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryPastWorkouts queries the past_workouts edge of a Profile.
-func (c *ProfileClient) QueryPastWorkouts(_m *Profile) *PastWorkoutQuery {
-	query := (&PastWorkoutClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(pastworkout.Table, pastworkout.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.PastWorkoutsTable, profile.PastWorkoutsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryPastSets queries the past_sets edge of a Profile.
-func (c *ProfileClient) QueryPastSets(_m *Profile) *PastSetQuery {
-	query := (&PastSetClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(pastset.Table, pastset.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.PastSetsTable, profile.PastSetsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryHeartRates queries the heart_rates edge of a Profile.
-func (c *ProfileClient) QueryHeartRates(_m *Profile) *HeartRateQuery {
-	query := (&HeartRateClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(heartrate.Table, heartrate.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.HeartRatesTable, profile.HeartRatesColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryUploads queries the uploads edge of a Profile.
-func (c *ProfileClient) QueryUploads(_m *Profile) *UploadQuery {
-	query := (&UploadClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(upload.Table, upload.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.UploadsTable, profile.UploadsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryHealthConsents queries the health_consents edge of a Profile.
-func (c *ProfileClient) QueryHealthConsents(_m *Profile) *HealthConsentQuery {
-	query := (&HealthConsentClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(healthconsent.Table, healthconsent.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.HealthConsentsTable, profile.HealthConsentsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryReactions queries the reactions edge of a Profile.
-func (c *ProfileClient) QueryReactions(_m *Profile) *ReactionQuery {
-	query := (&ReactionClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(reaction.Table, reaction.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.ReactionsTable, profile.ReactionsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryReadMarks queries the read_marks edge of a Profile.
-func (c *ProfileClient) QueryReadMarks(_m *Profile) *ReadMarkQuery {
-	query := (&ReadMarkClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(readmark.Table, readmark.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.ReadMarksTable, profile.ReadMarksColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryMessageImages queries the message_images edge of a Profile.
-func (c *ProfileClient) QueryMessageImages(_m *Profile) *MessageImageQuery {
-	query := (&MessageImageClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(messageimage.Table, messageimage.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.MessageImagesTable, profile.MessageImagesColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryMessageMentions queries the message_mentions edge of a Profile.
-func (c *ProfileClient) QueryMessageMentions(_m *Profile) *MessageMentionQuery {
-	query := (&MessageMentionClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(messagemention.Table, messagemention.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.MessageMentionsTable, profile.MessageMentionsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryMessageTerms queries the message_terms edge of a Profile.
-func (c *ProfileClient) QueryMessageTerms(_m *Profile) *MessageTermQuery {
-	query := (&MessageTermClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(messageterm.Table, messageterm.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.MessageTermsTable, profile.MessageTermsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryTerms queries the terms edge of a Profile.
-func (c *ProfileClient) QueryTerms(_m *Profile) *PersonTermQuery {
-	query := (&PersonTermClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(personterm.Table, personterm.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.TermsTable, profile.TermsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryLatestDay queries the latest_day edge of a Profile.
-func (c *ProfileClient) QueryLatestDay(_m *Profile) *LatestDayQuery {
-	query := (&LatestDayClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(latestday.Table, latestday.FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, false, profile.LatestDayTable, profile.LatestDayColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryHistoryMark queries the history_mark edge of a Profile.
-func (c *ProfileClient) QueryHistoryMark(_m *Profile) *HistoryMarkQuery {
-	query := (&HistoryMarkClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(historymark.Table, historymark.FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, false, profile.HistoryMarkTable, profile.HistoryMarkColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryCompletionTotals queries the completion_totals edge of a Profile.
-func (c *ProfileClient) QueryCompletionTotals(_m *Profile) *CompletionTotalQuery {
-	query := (&CompletionTotalClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(completiontotal.Table, completiontotal.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.CompletionTotalsTable, profile.CompletionTotalsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryEntryTotal queries the entry_total edge of a Profile.
-func (c *ProfileClient) QueryEntryTotal(_m *Profile) *EntryTotalQuery {
-	query := (&EntryTotalClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(entrytotal.Table, entrytotal.FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, false, profile.EntryTotalTable, profile.EntryTotalColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryClientTotal queries the client_total edge of a Profile.
-func (c *ProfileClient) QueryClientTotal(_m *Profile) *ClientTotalQuery {
-	query := (&ClientTotalClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(clienttotal.Table, clienttotal.FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, false, profile.ClientTotalTable, profile.ClientTotalColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryCoachShares queries the coach_shares edge of a Profile.
-func (c *ProfileClient) QueryCoachShares(_m *Profile) *CoachShareQuery {
-	query := (&CoachShareClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(coachshare.Table, coachshare.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.CoachSharesTable, profile.CoachSharesColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QuerySharesOfClients queries the shares_of_clients edge of a Profile.
-func (c *ProfileClient) QuerySharesOfClients(_m *Profile) *ClientShareQuery {
-	query := (&ClientShareClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(clientshare.Table, clientshare.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.SharesOfClientsTable, profile.SharesOfClientsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryClientShares queries the client_shares edge of a Profile.
-func (c *ProfileClient) QueryClientShares(_m *Profile) *ClientShareQuery {
-	query := (&ClientShareClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(clientshare.Table, clientshare.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.ClientSharesTable, profile.ClientSharesColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryBestLoads queries the best_loads edge of a Profile.
-func (c *ProfileClient) QueryBestLoads(_m *Profile) *BestLoadQuery {
-	query := (&BestLoadClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(bestload.Table, bestload.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.BestLoadsTable, profile.BestLoadsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryLatestExercises queries the latest_exercises edge of a Profile.
-func (c *ProfileClient) QueryLatestExercises(_m *Profile) *LatestExerciseQuery {
-	query := (&LatestExerciseClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(latestexercise.Table, latestexercise.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.LatestExercisesTable, profile.LatestExercisesColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryExerciseTotals queries the exercise_totals edge of a Profile.
-func (c *ProfileClient) QueryExerciseTotals(_m *Profile) *ExerciseTotalQuery {
-	query := (&ExerciseTotalClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(exercisetotal.Table, exercisetotal.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.ExerciseTotalsTable, profile.ExerciseTotalsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryCoachAssignments queries the coach_assignments edge of a Profile.
-func (c *ProfileClient) QueryCoachAssignments(_m *Profile) *CoachAssignmentQuery {
-	query := (&CoachAssignmentClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(coachassignment.Table, coachassignment.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.CoachAssignmentsTable, profile.CoachAssignmentsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryClientAssignments queries the client_assignments edge of a Profile.
-func (c *ProfileClient) QueryClientAssignments(_m *Profile) *CoachAssignmentQuery {
-	query := (&CoachAssignmentClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(coachassignment.Table, coachassignment.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.ClientAssignmentsTable, profile.ClientAssignmentsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryNotesWritten queries the notes_written edge of a Profile.
-func (c *ProfileClient) QueryNotesWritten(_m *Profile) *CoachNoteQuery {
-	query := (&CoachNoteClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(coachnote.Table, coachnote.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.NotesWrittenTable, profile.NotesWrittenColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryNotesAbout queries the notes_about edge of a Profile.
-func (c *ProfileClient) QueryNotesAbout(_m *Profile) *CoachNoteQuery {
-	query := (&CoachNoteClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(coachnote.Table, coachnote.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.NotesAboutTable, profile.NotesAboutColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QuerySnoozes queries the snoozes edge of a Profile.
-func (c *ProfileClient) QuerySnoozes(_m *Profile) *SnoozeQuery {
-	query := (&SnoozeClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(snooze.Table, snooze.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.SnoozesTable, profile.SnoozesColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QuerySnoozedBy queries the snoozed_by edge of a Profile.
-func (c *ProfileClient) QuerySnoozedBy(_m *Profile) *SnoozeQuery {
-	query := (&SnoozeClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(snooze.Table, snooze.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.SnoozedByTable, profile.SnoozedByColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryProgrammes queries the programmes edge of a Profile.
-func (c *ProfileClient) QueryProgrammes(_m *Profile) *ProgrammeQuery {
-	query := (&ProgrammeClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(programme.Table, programme.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.ProgrammesTable, profile.ProgrammesColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryAssignedProgrammes queries the assigned_programmes edge of a Profile.
-func (c *ProfileClient) QueryAssignedProgrammes(_m *Profile) *AssignedProgrammeQuery {
-	query := (&AssignedProgrammeClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(assignedprogramme.Table, assignedprogramme.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.AssignedProgrammesTable, profile.AssignedProgrammesColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryPlannedWorkouts queries the planned_workouts edge of a Profile.
-func (c *ProfileClient) QueryPlannedWorkouts(_m *Profile) *PlannedWorkoutQuery {
-	query := (&PlannedWorkoutClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(plannedworkout.Table, plannedworkout.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.PlannedWorkoutsTable, profile.PlannedWorkoutsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryTrainingSettings queries the training_settings edge of a Profile.
-func (c *ProfileClient) QueryTrainingSettings(_m *Profile) *TrainingSettingsQuery {
-	query := (&TrainingSettingsClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(trainingsettings.Table, trainingsettings.FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, false, profile.TrainingSettingsTable, profile.TrainingSettingsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryHealthScreening queries the health_screening edge of a Profile.
-func (c *ProfileClient) QueryHealthScreening(_m *Profile) *HealthScreeningQuery {
-	query := (&HealthScreeningClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(healthscreening.Table, healthscreening.FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, false, profile.HealthScreeningTable, profile.HealthScreeningColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryFoods queries the foods edge of a Profile.
-func (c *ProfileClient) QueryFoods(_m *Profile) *FoodQuery {
-	query := (&FoodClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(food.Table, food.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.FoodsTable, profile.FoodsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryRecipes queries the recipes edge of a Profile.
-func (c *ProfileClient) QueryRecipes(_m *Profile) *RecipeQuery {
-	query := (&RecipeClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(recipe.Table, recipe.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.RecipesTable, profile.RecipesColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryMealPlans queries the meal_plans edge of a Profile.
-func (c *ProfileClient) QueryMealPlans(_m *Profile) *MealPlanQuery {
-	query := (&MealPlanClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(mealplan.Table, mealplan.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.MealPlansTable, profile.MealPlansColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryAssignedMealPlans queries the assigned_meal_plans edge of a Profile.
-func (c *ProfileClient) QueryAssignedMealPlans(_m *Profile) *AssignedMealPlanQuery {
-	query := (&AssignedMealPlanClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(assignedmealplan.Table, assignedmealplan.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.AssignedMealPlansTable, profile.AssignedMealPlansColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryMealDays queries the meal_days edge of a Profile.
-func (c *ProfileClient) QueryMealDays(_m *Profile) *MealDayQuery {
-	query := (&MealDayClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(mealday.Table, mealday.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.MealDaysTable, profile.MealDaysColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryMealSettings queries the meal_settings edge of a Profile.
-func (c *ProfileClient) QueryMealSettings(_m *Profile) *MealSettingsQuery {
-	query := (&MealSettingsClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(mealsettings.Table, mealsettings.FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, false, profile.MealSettingsTable, profile.MealSettingsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryCheckInForms queries the check_in_forms edge of a Profile.
-func (c *ProfileClient) QueryCheckInForms(_m *Profile) *CheckInFormQuery {
-	query := (&CheckInFormClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(checkinform.Table, checkinform.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.CheckInFormsTable, profile.CheckInFormsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryCheckInPlan queries the check_in_plan edge of a Profile.
-func (c *ProfileClient) QueryCheckInPlan(_m *Profile) *CheckInPlanQuery {
-	query := (&CheckInPlanClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(checkinplan.Table, checkinplan.FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, false, profile.CheckInPlanTable, profile.CheckInPlanColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryCheckIns queries the check_ins edge of a Profile.
-func (c *ProfileClient) QueryCheckIns(_m *Profile) *CheckInQuery {
-	query := (&CheckInClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(checkin.Table, checkin.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.CheckInsTable, profile.CheckInsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QuerySessionTypes queries the session_types edge of a Profile.
-func (c *ProfileClient) QuerySessionTypes(_m *Profile) *SessionTypeQuery {
-	query := (&SessionTypeClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(sessiontype.Table, sessiontype.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.SessionTypesTable, profile.SessionTypesColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryOpenHours queries the open_hours edge of a Profile.
-func (c *ProfileClient) QueryOpenHours(_m *Profile) *OpenHoursQuery {
-	query := (&OpenHoursClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(openhours.Table, openhours.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.OpenHoursTable, profile.OpenHoursColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryTimeOff queries the time_off edge of a Profile.
-func (c *ProfileClient) QueryTimeOff(_m *Profile) *TimeOffQuery {
-	query := (&TimeOffClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(timeoff.Table, timeoff.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.TimeOffTable, profile.TimeOffColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QuerySessionsLed queries the sessions_led edge of a Profile.
-func (c *ProfileClient) QuerySessionsLed(_m *Profile) *CoachingSessionQuery {
-	query := (&CoachingSessionClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(coachingsession.Table, coachingsession.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.SessionsLedTable, profile.SessionsLedColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QuerySessionsBooked queries the sessions_booked edge of a Profile.
-func (c *ProfileClient) QuerySessionsBooked(_m *Profile) *CoachingSessionQuery {
-	query := (&CoachingSessionClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(coachingsession.Table, coachingsession.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.SessionsBookedTable, profile.SessionsBookedColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QuerySessionSeats queries the session_seats edge of a Profile.
-func (c *ProfileClient) QuerySessionSeats(_m *Profile) *SessionSeatQuery {
-	query := (&SessionSeatClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(sessionseat.Table, sessionseat.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.SessionSeatsTable, profile.SessionSeatsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QuerySessionNotes queries the session_notes edge of a Profile.
-func (c *ProfileClient) QuerySessionNotes(_m *Profile) *SessionNoteQuery {
-	query := (&SessionNoteClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(sessionnote.Table, sessionnote.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.SessionNotesTable, profile.SessionNotesColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryBusyTimes queries the busy_times edge of a Profile.
-func (c *ProfileClient) QueryBusyTimes(_m *Profile) *BusyTimeQuery {
-	query := (&BusyTimeClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(busytime.Table, busytime.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.BusyTimesTable, profile.BusyTimesColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryCalendarFeed queries the calendar_feed edge of a Profile.
-func (c *ProfileClient) QueryCalendarFeed(_m *Profile) *CalendarFeedQuery {
-	query := (&CalendarFeedClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(calendarfeed.Table, calendarfeed.FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, false, profile.CalendarFeedTable, profile.CalendarFeedColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryMembership queries the membership edge of a Profile.
-func (c *ProfileClient) QueryMembership(_m *Profile) *MembershipQuery {
-	query := (&MembershipClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(membership.Table, membership.FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, false, profile.MembershipTable, profile.MembershipColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryPayments queries the payments edge of a Profile.
-func (c *ProfileClient) QueryPayments(_m *Profile) *PaymentQuery {
-	query := (&PaymentClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(payment.Table, payment.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.PaymentsTable, profile.PaymentsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryMembershipEvents queries the membership_events edge of a Profile.
-func (c *ProfileClient) QueryMembershipEvents(_m *Profile) *MembershipEventQuery {
-	query := (&MembershipEventClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(membershipevent.Table, membershipevent.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.MembershipEventsTable, profile.MembershipEventsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryTickets queries the tickets edge of a Profile.
-func (c *ProfileClient) QueryTickets(_m *Profile) *TicketQuery {
-	query := (&TicketClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(ticket.Table, ticket.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.TicketsTable, profile.TicketsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryTicketMessages queries the ticket_messages edge of a Profile.
-func (c *ProfileClient) QueryTicketMessages(_m *Profile) *TicketMessageQuery {
-	query := (&TicketMessageClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(ticketmessage.Table, ticketmessage.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.TicketMessagesTable, profile.TicketMessagesColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryTicketImages queries the ticket_images edge of a Profile.
-func (c *ProfileClient) QueryTicketImages(_m *Profile) *TicketImageQuery {
-	query := (&TicketImageClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(ticketimage.Table, ticketimage.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.TicketImagesTable, profile.TicketImagesColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryInvoices queries the invoices edge of a Profile.
-func (c *ProfileClient) QueryInvoices(_m *Profile) *InvoiceQuery {
-	query := (&InvoiceClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(profile.Table, profile.FieldID, id),
-			sqlgraph.To(invoice.Table, invoice.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, profile.InvoicesTable, profile.InvoicesColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *ProfileClient) Hooks() []Hook {
 	hooks := c.hooks.Profile
@@ -14780,21 +7503,6 @@ func (c *ProfileClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *ProfileClient) Interceptors() []Interceptor {
 	return c.inters.Profile
-}
-
-func (c *ProfileClient) mutate(ctx context.Context, m *ProfileMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&ProfileCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&ProfileUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&ProfileUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&ProfileDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown Profile mutation op: %q", m.Op())
-	}
 }
 
 // ProgrammeClient is a client for the Programme schema.
@@ -14825,26 +7533,6 @@ func (c *ProgrammeClient) Create() *ProgrammeCreate {
 	return &ProgrammeCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of Programme entities.
-func (c *ProgrammeClient) CreateBulk(builders ...*ProgrammeCreate) *ProgrammeCreateBulk {
-	return &ProgrammeCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *ProgrammeClient) MapCreateBulk(slice any, setFunc func(*ProgrammeCreate, int)) *ProgrammeCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &ProgrammeCreateBulk{err: fmt.Errorf("calling to ProgrammeClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*ProgrammeCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &ProgrammeCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for Programme.
 func (c *ProgrammeClient) Update() *ProgrammeUpdate {
 	mutation := newProgrammeMutation(c.config, OpUpdate)
@@ -14867,19 +7555,6 @@ func (c *ProgrammeClient) UpdateOneID(id uuid.UUID) *ProgrammeUpdateOne {
 func (c *ProgrammeClient) Delete() *ProgrammeDelete {
 	mutation := newProgrammeMutation(c.config, OpDelete)
 	return &ProgrammeDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *ProgrammeClient) DeleteOne(_m *Programme) *ProgrammeDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *ProgrammeClient) DeleteOneID(id uuid.UUID) *ProgrammeDeleteOne {
-	builder := c.Delete().Where(programme.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &ProgrammeDeleteOne{builder}
 }
 
 // Query returns a query builder for Programme.
@@ -14905,38 +7580,6 @@ func (c *ProgrammeClient) GetX(ctx context.Context, id uuid.UUID) *Programme {
 	return obj
 }
 
-// QueryAuthor queries the author edge of a Programme.
-func (c *ProgrammeClient) QueryAuthor(_m *Programme) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(programme.Table, programme.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, programme.AuthorTable, programme.AuthorColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryAssigned queries the assigned edge of a Programme.
-func (c *ProgrammeClient) QueryAssigned(_m *Programme) *AssignedProgrammeQuery {
-	query := (&AssignedProgrammeClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(programme.Table, programme.FieldID, id),
-			sqlgraph.To(assignedprogramme.Table, assignedprogramme.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, programme.AssignedTable, programme.AssignedColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *ProgrammeClient) Hooks() []Hook {
 	hooks := c.hooks.Programme
@@ -14946,21 +7589,6 @@ func (c *ProgrammeClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *ProgrammeClient) Interceptors() []Interceptor {
 	return c.inters.Programme
-}
-
-func (c *ProgrammeClient) mutate(ctx context.Context, m *ProgrammeMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&ProgrammeCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&ProgrammeUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&ProgrammeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&ProgrammeDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown Programme mutation op: %q", m.Op())
-	}
 }
 
 // ProgrammeTotalClient is a client for the ProgrammeTotal schema.
@@ -14991,26 +7619,6 @@ func (c *ProgrammeTotalClient) Create() *ProgrammeTotalCreate {
 	return &ProgrammeTotalCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of ProgrammeTotal entities.
-func (c *ProgrammeTotalClient) CreateBulk(builders ...*ProgrammeTotalCreate) *ProgrammeTotalCreateBulk {
-	return &ProgrammeTotalCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *ProgrammeTotalClient) MapCreateBulk(slice any, setFunc func(*ProgrammeTotalCreate, int)) *ProgrammeTotalCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &ProgrammeTotalCreateBulk{err: fmt.Errorf("calling to ProgrammeTotalClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*ProgrammeTotalCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &ProgrammeTotalCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for ProgrammeTotal.
 func (c *ProgrammeTotalClient) Update() *ProgrammeTotalUpdate {
 	mutation := newProgrammeTotalMutation(c.config, OpUpdate)
@@ -15023,29 +7631,10 @@ func (c *ProgrammeTotalClient) UpdateOne(_m *ProgrammeTotal) *ProgrammeTotalUpda
 	return &ProgrammeTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *ProgrammeTotalClient) UpdateOneID(id int) *ProgrammeTotalUpdateOne {
-	mutation := newProgrammeTotalMutation(c.config, OpUpdateOne, withProgrammeTotalID(id))
-	return &ProgrammeTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for ProgrammeTotal.
 func (c *ProgrammeTotalClient) Delete() *ProgrammeTotalDelete {
 	mutation := newProgrammeTotalMutation(c.config, OpDelete)
 	return &ProgrammeTotalDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *ProgrammeTotalClient) DeleteOne(_m *ProgrammeTotal) *ProgrammeTotalDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *ProgrammeTotalClient) DeleteOneID(id int) *ProgrammeTotalDeleteOne {
-	builder := c.Delete().Where(programmetotal.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &ProgrammeTotalDeleteOne{builder}
 }
 
 // Query returns a query builder for ProgrammeTotal.
@@ -15082,21 +7671,6 @@ func (c *ProgrammeTotalClient) Interceptors() []Interceptor {
 	return c.inters.ProgrammeTotal
 }
 
-func (c *ProgrammeTotalClient) mutate(ctx context.Context, m *ProgrammeTotalMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&ProgrammeTotalCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&ProgrammeTotalUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&ProgrammeTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&ProgrammeTotalDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown ProgrammeTotal mutation op: %q", m.Op())
-	}
-}
-
 // ProgressEntryClient is a client for the ProgressEntry schema.
 type ProgressEntryClient struct {
 	config
@@ -15127,21 +7701,6 @@ func (c *ProgressEntryClient) Create() *ProgressEntryCreate {
 
 // CreateBulk returns a builder for creating a bulk of ProgressEntry entities.
 func (c *ProgressEntryClient) CreateBulk(builders ...*ProgressEntryCreate) *ProgressEntryCreateBulk {
-	return &ProgressEntryCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *ProgressEntryClient) MapCreateBulk(slice any, setFunc func(*ProgressEntryCreate, int)) *ProgressEntryCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &ProgressEntryCreateBulk{err: fmt.Errorf("calling to ProgressEntryClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*ProgressEntryCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
 	return &ProgressEntryCreateBulk{config: c.config, builders: builders}
 }
 
@@ -15205,22 +7764,6 @@ func (c *ProgressEntryClient) GetX(ctx context.Context, id uuid.UUID) *ProgressE
 	return obj
 }
 
-// QueryProfile queries the profile edge of a ProgressEntry.
-func (c *ProgressEntryClient) QueryProfile(_m *ProgressEntry) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(progressentry.Table, progressentry.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, progressentry.ProfileTable, progressentry.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *ProgressEntryClient) Hooks() []Hook {
 	hooks := c.hooks.ProgressEntry
@@ -15230,21 +7773,6 @@ func (c *ProgressEntryClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *ProgressEntryClient) Interceptors() []Interceptor {
 	return c.inters.ProgressEntry
-}
-
-func (c *ProgressEntryClient) mutate(ctx context.Context, m *ProgressEntryMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&ProgressEntryCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&ProgressEntryUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&ProgressEntryUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&ProgressEntryDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown ProgressEntry mutation op: %q", m.Op())
-	}
 }
 
 // ProgressPhotoClient is a client for the ProgressPhoto schema.
@@ -15275,26 +7803,6 @@ func (c *ProgressPhotoClient) Create() *ProgressPhotoCreate {
 	return &ProgressPhotoCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of ProgressPhoto entities.
-func (c *ProgressPhotoClient) CreateBulk(builders ...*ProgressPhotoCreate) *ProgressPhotoCreateBulk {
-	return &ProgressPhotoCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *ProgressPhotoClient) MapCreateBulk(slice any, setFunc func(*ProgressPhotoCreate, int)) *ProgressPhotoCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &ProgressPhotoCreateBulk{err: fmt.Errorf("calling to ProgressPhotoClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*ProgressPhotoCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &ProgressPhotoCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for ProgressPhoto.
 func (c *ProgressPhotoClient) Update() *ProgressPhotoUpdate {
 	mutation := newProgressPhotoMutation(c.config, OpUpdate)
@@ -15317,11 +7825,6 @@ func (c *ProgressPhotoClient) UpdateOneID(id uuid.UUID) *ProgressPhotoUpdateOne 
 func (c *ProgressPhotoClient) Delete() *ProgressPhotoDelete {
 	mutation := newProgressPhotoMutation(c.config, OpDelete)
 	return &ProgressPhotoDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *ProgressPhotoClient) DeleteOne(_m *ProgressPhoto) *ProgressPhotoDeleteOne {
-	return c.DeleteOneID(_m.ID)
 }
 
 // DeleteOneID returns a builder for deleting the given entity by its id.
@@ -15355,22 +7858,6 @@ func (c *ProgressPhotoClient) GetX(ctx context.Context, id uuid.UUID) *ProgressP
 	return obj
 }
 
-// QueryProfile queries the profile edge of a ProgressPhoto.
-func (c *ProgressPhotoClient) QueryProfile(_m *ProgressPhoto) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(progressphoto.Table, progressphoto.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, progressphoto.ProfileTable, progressphoto.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *ProgressPhotoClient) Hooks() []Hook {
 	hooks := c.hooks.ProgressPhoto
@@ -15380,21 +7867,6 @@ func (c *ProgressPhotoClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *ProgressPhotoClient) Interceptors() []Interceptor {
 	return c.inters.ProgressPhoto
-}
-
-func (c *ProgressPhotoClient) mutate(ctx context.Context, m *ProgressPhotoMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&ProgressPhotoCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&ProgressPhotoUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&ProgressPhotoUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&ProgressPhotoDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown ProgressPhoto mutation op: %q", m.Op())
-	}
 }
 
 // PushEndpointClient is a client for the PushEndpoint schema.
@@ -15425,26 +7897,6 @@ func (c *PushEndpointClient) Create() *PushEndpointCreate {
 	return &PushEndpointCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of PushEndpoint entities.
-func (c *PushEndpointClient) CreateBulk(builders ...*PushEndpointCreate) *PushEndpointCreateBulk {
-	return &PushEndpointCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *PushEndpointClient) MapCreateBulk(slice any, setFunc func(*PushEndpointCreate, int)) *PushEndpointCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &PushEndpointCreateBulk{err: fmt.Errorf("calling to PushEndpointClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*PushEndpointCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &PushEndpointCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for PushEndpoint.
 func (c *PushEndpointClient) Update() *PushEndpointUpdate {
 	mutation := newPushEndpointMutation(c.config, OpUpdate)
@@ -15457,29 +7909,10 @@ func (c *PushEndpointClient) UpdateOne(_m *PushEndpoint) *PushEndpointUpdateOne 
 	return &PushEndpointUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *PushEndpointClient) UpdateOneID(id uuid.UUID) *PushEndpointUpdateOne {
-	mutation := newPushEndpointMutation(c.config, OpUpdateOne, withPushEndpointID(id))
-	return &PushEndpointUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for PushEndpoint.
 func (c *PushEndpointClient) Delete() *PushEndpointDelete {
 	mutation := newPushEndpointMutation(c.config, OpDelete)
 	return &PushEndpointDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *PushEndpointClient) DeleteOne(_m *PushEndpoint) *PushEndpointDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *PushEndpointClient) DeleteOneID(id uuid.UUID) *PushEndpointDeleteOne {
-	builder := c.Delete().Where(pushendpoint.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &PushEndpointDeleteOne{builder}
 }
 
 // Query returns a query builder for PushEndpoint.
@@ -15505,38 +7938,6 @@ func (c *PushEndpointClient) GetX(ctx context.Context, id uuid.UUID) *PushEndpoi
 	return obj
 }
 
-// QueryProfile queries the profile edge of a PushEndpoint.
-func (c *PushEndpointClient) QueryProfile(_m *PushEndpoint) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(pushendpoint.Table, pushendpoint.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, pushendpoint.ProfileTable, pushendpoint.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryDevice queries the device edge of a PushEndpoint.
-func (c *PushEndpointClient) QueryDevice(_m *PushEndpoint) *DeviceQuery {
-	query := (&DeviceClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(pushendpoint.Table, pushendpoint.FieldID, id),
-			sqlgraph.To(device.Table, device.FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, true, pushendpoint.DeviceTable, pushendpoint.DeviceColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *PushEndpointClient) Hooks() []Hook {
 	hooks := c.hooks.PushEndpoint
@@ -15546,21 +7947,6 @@ func (c *PushEndpointClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *PushEndpointClient) Interceptors() []Interceptor {
 	return c.inters.PushEndpoint
-}
-
-func (c *PushEndpointClient) mutate(ctx context.Context, m *PushEndpointMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&PushEndpointCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&PushEndpointUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&PushEndpointUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&PushEndpointDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown PushEndpoint mutation op: %q", m.Op())
-	}
 }
 
 // ReactionClient is a client for the Reaction schema.
@@ -15591,26 +7977,6 @@ func (c *ReactionClient) Create() *ReactionCreate {
 	return &ReactionCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of Reaction entities.
-func (c *ReactionClient) CreateBulk(builders ...*ReactionCreate) *ReactionCreateBulk {
-	return &ReactionCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *ReactionClient) MapCreateBulk(slice any, setFunc func(*ReactionCreate, int)) *ReactionCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &ReactionCreateBulk{err: fmt.Errorf("calling to ReactionClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*ReactionCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &ReactionCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for Reaction.
 func (c *ReactionClient) Update() *ReactionUpdate {
 	mutation := newReactionMutation(c.config, OpUpdate)
@@ -15620,12 +7986,6 @@ func (c *ReactionClient) Update() *ReactionUpdate {
 // UpdateOne returns an update builder for the given entity.
 func (c *ReactionClient) UpdateOne(_m *Reaction) *ReactionUpdateOne {
 	mutation := newReactionMutation(c.config, OpUpdateOne, withReaction(_m))
-	return &ReactionUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// UpdateOneID returns an update builder for the given id.
-func (c *ReactionClient) UpdateOneID(id uuid.UUID) *ReactionUpdateOne {
-	mutation := newReactionMutation(c.config, OpUpdateOne, withReactionID(id))
 	return &ReactionUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
@@ -15671,54 +8031,6 @@ func (c *ReactionClient) GetX(ctx context.Context, id uuid.UUID) *Reaction {
 	return obj
 }
 
-// QueryProfile queries the profile edge of a Reaction.
-func (c *ReactionClient) QueryProfile(_m *Reaction) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(reaction.Table, reaction.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, reaction.ProfileTable, reaction.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryConversation queries the conversation edge of a Reaction.
-func (c *ReactionClient) QueryConversation(_m *Reaction) *ConversationQuery {
-	query := (&ConversationClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(reaction.Table, reaction.FieldID, id),
-			sqlgraph.To(conversation.Table, conversation.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, reaction.ConversationTable, reaction.ConversationColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryMessage queries the message edge of a Reaction.
-func (c *ReactionClient) QueryMessage(_m *Reaction) *MessageQuery {
-	query := (&MessageClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(reaction.Table, reaction.FieldID, id),
-			sqlgraph.To(message.Table, message.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, reaction.MessageTable, reaction.MessageColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *ReactionClient) Hooks() []Hook {
 	hooks := c.hooks.Reaction
@@ -15728,21 +8040,6 @@ func (c *ReactionClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *ReactionClient) Interceptors() []Interceptor {
 	return c.inters.Reaction
-}
-
-func (c *ReactionClient) mutate(ctx context.Context, m *ReactionMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&ReactionCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&ReactionUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&ReactionUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&ReactionDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown Reaction mutation op: %q", m.Op())
-	}
 }
 
 // ReadMarkClient is a client for the ReadMark schema.
@@ -15773,26 +8070,6 @@ func (c *ReadMarkClient) Create() *ReadMarkCreate {
 	return &ReadMarkCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of ReadMark entities.
-func (c *ReadMarkClient) CreateBulk(builders ...*ReadMarkCreate) *ReadMarkCreateBulk {
-	return &ReadMarkCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *ReadMarkClient) MapCreateBulk(slice any, setFunc func(*ReadMarkCreate, int)) *ReadMarkCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &ReadMarkCreateBulk{err: fmt.Errorf("calling to ReadMarkClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*ReadMarkCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &ReadMarkCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for ReadMark.
 func (c *ReadMarkClient) Update() *ReadMarkUpdate {
 	mutation := newReadMarkMutation(c.config, OpUpdate)
@@ -15805,29 +8082,10 @@ func (c *ReadMarkClient) UpdateOne(_m *ReadMark) *ReadMarkUpdateOne {
 	return &ReadMarkUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *ReadMarkClient) UpdateOneID(id uuid.UUID) *ReadMarkUpdateOne {
-	mutation := newReadMarkMutation(c.config, OpUpdateOne, withReadMarkID(id))
-	return &ReadMarkUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for ReadMark.
 func (c *ReadMarkClient) Delete() *ReadMarkDelete {
 	mutation := newReadMarkMutation(c.config, OpDelete)
 	return &ReadMarkDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *ReadMarkClient) DeleteOne(_m *ReadMark) *ReadMarkDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *ReadMarkClient) DeleteOneID(id uuid.UUID) *ReadMarkDeleteOne {
-	builder := c.Delete().Where(readmark.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &ReadMarkDeleteOne{builder}
 }
 
 // Query returns a query builder for ReadMark.
@@ -15853,38 +8111,6 @@ func (c *ReadMarkClient) GetX(ctx context.Context, id uuid.UUID) *ReadMark {
 	return obj
 }
 
-// QueryProfile queries the profile edge of a ReadMark.
-func (c *ReadMarkClient) QueryProfile(_m *ReadMark) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(readmark.Table, readmark.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, readmark.ProfileTable, readmark.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryConversation queries the conversation edge of a ReadMark.
-func (c *ReadMarkClient) QueryConversation(_m *ReadMark) *ConversationQuery {
-	query := (&ConversationClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(readmark.Table, readmark.FieldID, id),
-			sqlgraph.To(conversation.Table, conversation.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, readmark.ConversationTable, readmark.ConversationColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *ReadMarkClient) Hooks() []Hook {
 	hooks := c.hooks.ReadMark
@@ -15894,21 +8120,6 @@ func (c *ReadMarkClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *ReadMarkClient) Interceptors() []Interceptor {
 	return c.inters.ReadMark
-}
-
-func (c *ReadMarkClient) mutate(ctx context.Context, m *ReadMarkMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&ReadMarkCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&ReadMarkUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&ReadMarkUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&ReadMarkDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown ReadMark mutation op: %q", m.Op())
-	}
 }
 
 // ReadyAnswerClient is a client for the ReadyAnswer schema.
@@ -15937,11 +8148,6 @@ func (c *ReadyAnswerClient) Intercept(interceptors ...Interceptor) {
 func (c *ReadyAnswerClient) Create() *ReadyAnswerCreate {
 	mutation := newReadyAnswerMutation(c.config, OpCreate)
 	return &ReadyAnswerCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// CreateBulk returns a builder for creating a bulk of ReadyAnswer entities.
-func (c *ReadyAnswerClient) CreateBulk(builders ...*ReadyAnswerCreate) *ReadyAnswerCreateBulk {
-	return &ReadyAnswerCreateBulk{config: c.config, builders: builders}
 }
 
 // MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
@@ -15983,19 +8189,6 @@ func (c *ReadyAnswerClient) Delete() *ReadyAnswerDelete {
 	return &ReadyAnswerDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// DeleteOne returns a builder for deleting the given entity.
-func (c *ReadyAnswerClient) DeleteOne(_m *ReadyAnswer) *ReadyAnswerDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *ReadyAnswerClient) DeleteOneID(id uuid.UUID) *ReadyAnswerDeleteOne {
-	builder := c.Delete().Where(readyanswer.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &ReadyAnswerDeleteOne{builder}
-}
-
 // Query returns a query builder for ReadyAnswer.
 func (c *ReadyAnswerClient) Query() *ReadyAnswerQuery {
 	return &ReadyAnswerQuery{
@@ -16028,21 +8221,6 @@ func (c *ReadyAnswerClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *ReadyAnswerClient) Interceptors() []Interceptor {
 	return c.inters.ReadyAnswer
-}
-
-func (c *ReadyAnswerClient) mutate(ctx context.Context, m *ReadyAnswerMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&ReadyAnswerCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&ReadyAnswerUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&ReadyAnswerUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&ReadyAnswerDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown ReadyAnswer mutation op: %q", m.Op())
-	}
 }
 
 // RecipeClient is a client for the Recipe schema.
@@ -16117,19 +8295,6 @@ func (c *RecipeClient) Delete() *RecipeDelete {
 	return &RecipeDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// DeleteOne returns a builder for deleting the given entity.
-func (c *RecipeClient) DeleteOne(_m *Recipe) *RecipeDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *RecipeClient) DeleteOneID(id uuid.UUID) *RecipeDeleteOne {
-	builder := c.Delete().Where(recipe.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &RecipeDeleteOne{builder}
-}
-
 // Query returns a query builder for Recipe.
 func (c *RecipeClient) Query() *RecipeQuery {
 	return &RecipeQuery{
@@ -16153,22 +8318,6 @@ func (c *RecipeClient) GetX(ctx context.Context, id uuid.UUID) *Recipe {
 	return obj
 }
 
-// QueryProfile queries the profile edge of a Recipe.
-func (c *RecipeClient) QueryProfile(_m *Recipe) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(recipe.Table, recipe.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, recipe.ProfileTable, recipe.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *RecipeClient) Hooks() []Hook {
 	hooks := c.hooks.Recipe
@@ -16178,21 +8327,6 @@ func (c *RecipeClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *RecipeClient) Interceptors() []Interceptor {
 	return c.inters.Recipe
-}
-
-func (c *RecipeClient) mutate(ctx context.Context, m *RecipeMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&RecipeCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&RecipeUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&RecipeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&RecipeDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown Recipe mutation op: %q", m.Op())
-	}
 }
 
 // ReminderClient is a client for the Reminder schema.
@@ -16223,26 +8357,6 @@ func (c *ReminderClient) Create() *ReminderCreate {
 	return &ReminderCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of Reminder entities.
-func (c *ReminderClient) CreateBulk(builders ...*ReminderCreate) *ReminderCreateBulk {
-	return &ReminderCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *ReminderClient) MapCreateBulk(slice any, setFunc func(*ReminderCreate, int)) *ReminderCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &ReminderCreateBulk{err: fmt.Errorf("calling to ReminderClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*ReminderCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &ReminderCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for Reminder.
 func (c *ReminderClient) Update() *ReminderUpdate {
 	mutation := newReminderMutation(c.config, OpUpdate)
@@ -16255,29 +8369,10 @@ func (c *ReminderClient) UpdateOne(_m *Reminder) *ReminderUpdateOne {
 	return &ReminderUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *ReminderClient) UpdateOneID(id uuid.UUID) *ReminderUpdateOne {
-	mutation := newReminderMutation(c.config, OpUpdateOne, withReminderID(id))
-	return &ReminderUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for Reminder.
 func (c *ReminderClient) Delete() *ReminderDelete {
 	mutation := newReminderMutation(c.config, OpDelete)
 	return &ReminderDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *ReminderClient) DeleteOne(_m *Reminder) *ReminderDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *ReminderClient) DeleteOneID(id uuid.UUID) *ReminderDeleteOne {
-	builder := c.Delete().Where(reminder.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &ReminderDeleteOne{builder}
 }
 
 // Query returns a query builder for Reminder.
@@ -16303,22 +8398,6 @@ func (c *ReminderClient) GetX(ctx context.Context, id uuid.UUID) *Reminder {
 	return obj
 }
 
-// QueryProfile queries the profile edge of a Reminder.
-func (c *ReminderClient) QueryProfile(_m *Reminder) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(reminder.Table, reminder.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, reminder.ProfileTable, reminder.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *ReminderClient) Hooks() []Hook {
 	hooks := c.hooks.Reminder
@@ -16328,21 +8407,6 @@ func (c *ReminderClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *ReminderClient) Interceptors() []Interceptor {
 	return c.inters.Reminder
-}
-
-func (c *ReminderClient) mutate(ctx context.Context, m *ReminderMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&ReminderCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&ReminderUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&ReminderUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&ReminderDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown Reminder mutation op: %q", m.Op())
-	}
 }
 
 // RulesAcceptanceClient is a client for the RulesAcceptance schema.
@@ -16373,26 +8437,6 @@ func (c *RulesAcceptanceClient) Create() *RulesAcceptanceCreate {
 	return &RulesAcceptanceCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of RulesAcceptance entities.
-func (c *RulesAcceptanceClient) CreateBulk(builders ...*RulesAcceptanceCreate) *RulesAcceptanceCreateBulk {
-	return &RulesAcceptanceCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *RulesAcceptanceClient) MapCreateBulk(slice any, setFunc func(*RulesAcceptanceCreate, int)) *RulesAcceptanceCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &RulesAcceptanceCreateBulk{err: fmt.Errorf("calling to RulesAcceptanceClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*RulesAcceptanceCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &RulesAcceptanceCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for RulesAcceptance.
 func (c *RulesAcceptanceClient) Update() *RulesAcceptanceUpdate {
 	mutation := newRulesAcceptanceMutation(c.config, OpUpdate)
@@ -16405,29 +8449,10 @@ func (c *RulesAcceptanceClient) UpdateOne(_m *RulesAcceptance) *RulesAcceptanceU
 	return &RulesAcceptanceUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *RulesAcceptanceClient) UpdateOneID(id uuid.UUID) *RulesAcceptanceUpdateOne {
-	mutation := newRulesAcceptanceMutation(c.config, OpUpdateOne, withRulesAcceptanceID(id))
-	return &RulesAcceptanceUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for RulesAcceptance.
 func (c *RulesAcceptanceClient) Delete() *RulesAcceptanceDelete {
 	mutation := newRulesAcceptanceMutation(c.config, OpDelete)
 	return &RulesAcceptanceDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *RulesAcceptanceClient) DeleteOne(_m *RulesAcceptance) *RulesAcceptanceDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *RulesAcceptanceClient) DeleteOneID(id uuid.UUID) *RulesAcceptanceDeleteOne {
-	builder := c.Delete().Where(rulesacceptance.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &RulesAcceptanceDeleteOne{builder}
 }
 
 // Query returns a query builder for RulesAcceptance.
@@ -16453,22 +8478,6 @@ func (c *RulesAcceptanceClient) GetX(ctx context.Context, id uuid.UUID) *RulesAc
 	return obj
 }
 
-// QueryProfile queries the profile edge of a RulesAcceptance.
-func (c *RulesAcceptanceClient) QueryProfile(_m *RulesAcceptance) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(rulesacceptance.Table, rulesacceptance.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, false, rulesacceptance.ProfileTable, rulesacceptance.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *RulesAcceptanceClient) Hooks() []Hook {
 	hooks := c.hooks.RulesAcceptance
@@ -16478,21 +8487,6 @@ func (c *RulesAcceptanceClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *RulesAcceptanceClient) Interceptors() []Interceptor {
 	return c.inters.RulesAcceptance
-}
-
-func (c *RulesAcceptanceClient) mutate(ctx context.Context, m *RulesAcceptanceMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&RulesAcceptanceCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&RulesAcceptanceUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&RulesAcceptanceUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&RulesAcceptanceDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown RulesAcceptance mutation op: %q", m.Op())
-	}
 }
 
 // SMSCodeClient is a client for the SMSCode schema.
@@ -16523,26 +8517,6 @@ func (c *SMSCodeClient) Create() *SMSCodeCreate {
 	return &SMSCodeCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of SMSCode entities.
-func (c *SMSCodeClient) CreateBulk(builders ...*SMSCodeCreate) *SMSCodeCreateBulk {
-	return &SMSCodeCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *SMSCodeClient) MapCreateBulk(slice any, setFunc func(*SMSCodeCreate, int)) *SMSCodeCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &SMSCodeCreateBulk{err: fmt.Errorf("calling to SMSCodeClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*SMSCodeCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &SMSCodeCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for SMSCode.
 func (c *SMSCodeClient) Update() *SMSCodeUpdate {
 	mutation := newSMSCodeMutation(c.config, OpUpdate)
@@ -16555,29 +8529,10 @@ func (c *SMSCodeClient) UpdateOne(_m *SMSCode) *SMSCodeUpdateOne {
 	return &SMSCodeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *SMSCodeClient) UpdateOneID(id uuid.UUID) *SMSCodeUpdateOne {
-	mutation := newSMSCodeMutation(c.config, OpUpdateOne, withSMSCodeID(id))
-	return &SMSCodeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for SMSCode.
 func (c *SMSCodeClient) Delete() *SMSCodeDelete {
 	mutation := newSMSCodeMutation(c.config, OpDelete)
 	return &SMSCodeDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *SMSCodeClient) DeleteOne(_m *SMSCode) *SMSCodeDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *SMSCodeClient) DeleteOneID(id uuid.UUID) *SMSCodeDeleteOne {
-	builder := c.Delete().Where(smscode.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &SMSCodeDeleteOne{builder}
 }
 
 // Query returns a query builder for SMSCode.
@@ -16603,22 +8558,6 @@ func (c *SMSCodeClient) GetX(ctx context.Context, id uuid.UUID) *SMSCode {
 	return obj
 }
 
-// QueryProfile queries the profile edge of a SMSCode.
-func (c *SMSCodeClient) QueryProfile(_m *SMSCode) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(smscode.Table, smscode.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, smscode.ProfileTable, smscode.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *SMSCodeClient) Hooks() []Hook {
 	hooks := c.hooks.SMSCode
@@ -16628,21 +8567,6 @@ func (c *SMSCodeClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *SMSCodeClient) Interceptors() []Interceptor {
 	return c.inters.SMSCode
-}
-
-func (c *SMSCodeClient) mutate(ctx context.Context, m *SMSCodeMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&SMSCodeCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&SMSCodeUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&SMSCodeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&SMSCodeDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown SMSCode mutation op: %q", m.Op())
-	}
 }
 
 // SMSNumberClient is a client for the SMSNumber schema.
@@ -16673,26 +8597,6 @@ func (c *SMSNumberClient) Create() *SMSNumberCreate {
 	return &SMSNumberCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of SMSNumber entities.
-func (c *SMSNumberClient) CreateBulk(builders ...*SMSNumberCreate) *SMSNumberCreateBulk {
-	return &SMSNumberCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *SMSNumberClient) MapCreateBulk(slice any, setFunc func(*SMSNumberCreate, int)) *SMSNumberCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &SMSNumberCreateBulk{err: fmt.Errorf("calling to SMSNumberClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*SMSNumberCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &SMSNumberCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for SMSNumber.
 func (c *SMSNumberClient) Update() *SMSNumberUpdate {
 	mutation := newSMSNumberMutation(c.config, OpUpdate)
@@ -16705,29 +8609,10 @@ func (c *SMSNumberClient) UpdateOne(_m *SMSNumber) *SMSNumberUpdateOne {
 	return &SMSNumberUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *SMSNumberClient) UpdateOneID(id uuid.UUID) *SMSNumberUpdateOne {
-	mutation := newSMSNumberMutation(c.config, OpUpdateOne, withSMSNumberID(id))
-	return &SMSNumberUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for SMSNumber.
 func (c *SMSNumberClient) Delete() *SMSNumberDelete {
 	mutation := newSMSNumberMutation(c.config, OpDelete)
 	return &SMSNumberDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *SMSNumberClient) DeleteOne(_m *SMSNumber) *SMSNumberDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *SMSNumberClient) DeleteOneID(id uuid.UUID) *SMSNumberDeleteOne {
-	builder := c.Delete().Where(smsnumber.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &SMSNumberDeleteOne{builder}
 }
 
 // Query returns a query builder for SMSNumber.
@@ -16753,22 +8638,6 @@ func (c *SMSNumberClient) GetX(ctx context.Context, id uuid.UUID) *SMSNumber {
 	return obj
 }
 
-// QueryProfile queries the profile edge of a SMSNumber.
-func (c *SMSNumberClient) QueryProfile(_m *SMSNumber) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(smsnumber.Table, smsnumber.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, true, smsnumber.ProfileTable, smsnumber.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *SMSNumberClient) Hooks() []Hook {
 	hooks := c.hooks.SMSNumber
@@ -16778,21 +8647,6 @@ func (c *SMSNumberClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *SMSNumberClient) Interceptors() []Interceptor {
 	return c.inters.SMSNumber
-}
-
-func (c *SMSNumberClient) mutate(ctx context.Context, m *SMSNumberMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&SMSNumberCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&SMSNumberUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&SMSNumberUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&SMSNumberDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown SMSNumber mutation op: %q", m.Op())
-	}
 }
 
 // SearchMarkClient is a client for the SearchMark schema.
@@ -16823,26 +8677,6 @@ func (c *SearchMarkClient) Create() *SearchMarkCreate {
 	return &SearchMarkCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of SearchMark entities.
-func (c *SearchMarkClient) CreateBulk(builders ...*SearchMarkCreate) *SearchMarkCreateBulk {
-	return &SearchMarkCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *SearchMarkClient) MapCreateBulk(slice any, setFunc func(*SearchMarkCreate, int)) *SearchMarkCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &SearchMarkCreateBulk{err: fmt.Errorf("calling to SearchMarkClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*SearchMarkCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &SearchMarkCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for SearchMark.
 func (c *SearchMarkClient) Update() *SearchMarkUpdate {
 	mutation := newSearchMarkMutation(c.config, OpUpdate)
@@ -16855,29 +8689,10 @@ func (c *SearchMarkClient) UpdateOne(_m *SearchMark) *SearchMarkUpdateOne {
 	return &SearchMarkUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *SearchMarkClient) UpdateOneID(id int) *SearchMarkUpdateOne {
-	mutation := newSearchMarkMutation(c.config, OpUpdateOne, withSearchMarkID(id))
-	return &SearchMarkUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for SearchMark.
 func (c *SearchMarkClient) Delete() *SearchMarkDelete {
 	mutation := newSearchMarkMutation(c.config, OpDelete)
 	return &SearchMarkDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *SearchMarkClient) DeleteOne(_m *SearchMark) *SearchMarkDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *SearchMarkClient) DeleteOneID(id int) *SearchMarkDeleteOne {
-	builder := c.Delete().Where(searchmark.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &SearchMarkDeleteOne{builder}
 }
 
 // Query returns a query builder for SearchMark.
@@ -16903,22 +8718,6 @@ func (c *SearchMarkClient) GetX(ctx context.Context, id int) *SearchMark {
 	return obj
 }
 
-// QueryConversation queries the conversation edge of a SearchMark.
-func (c *SearchMarkClient) QueryConversation(_m *SearchMark) *ConversationQuery {
-	query := (&ConversationClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(searchmark.Table, searchmark.FieldID, id),
-			sqlgraph.To(conversation.Table, conversation.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, searchmark.ConversationTable, searchmark.ConversationColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *SearchMarkClient) Hooks() []Hook {
 	hooks := c.hooks.SearchMark
@@ -16928,21 +8727,6 @@ func (c *SearchMarkClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *SearchMarkClient) Interceptors() []Interceptor {
 	return c.inters.SearchMark
-}
-
-func (c *SearchMarkClient) mutate(ctx context.Context, m *SearchMarkMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&SearchMarkCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&SearchMarkUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&SearchMarkUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&SearchMarkDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown SearchMark mutation op: %q", m.Op())
-	}
 }
 
 // SecretClient is a client for the Secret schema.
@@ -16973,26 +8757,6 @@ func (c *SecretClient) Create() *SecretCreate {
 	return &SecretCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of Secret entities.
-func (c *SecretClient) CreateBulk(builders ...*SecretCreate) *SecretCreateBulk {
-	return &SecretCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *SecretClient) MapCreateBulk(slice any, setFunc func(*SecretCreate, int)) *SecretCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &SecretCreateBulk{err: fmt.Errorf("calling to SecretClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*SecretCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &SecretCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for Secret.
 func (c *SecretClient) Update() *SecretUpdate {
 	mutation := newSecretMutation(c.config, OpUpdate)
@@ -17005,29 +8769,10 @@ func (c *SecretClient) UpdateOne(_m *Secret) *SecretUpdateOne {
 	return &SecretUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *SecretClient) UpdateOneID(id string) *SecretUpdateOne {
-	mutation := newSecretMutation(c.config, OpUpdateOne, withSecretID(id))
-	return &SecretUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for Secret.
 func (c *SecretClient) Delete() *SecretDelete {
 	mutation := newSecretMutation(c.config, OpDelete)
 	return &SecretDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *SecretClient) DeleteOne(_m *Secret) *SecretDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *SecretClient) DeleteOneID(id string) *SecretDeleteOne {
-	builder := c.Delete().Where(secret.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &SecretDeleteOne{builder}
 }
 
 // Query returns a query builder for Secret.
@@ -17064,21 +8809,6 @@ func (c *SecretClient) Interceptors() []Interceptor {
 	return c.inters.Secret
 }
 
-func (c *SecretClient) mutate(ctx context.Context, m *SecretMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&SecretCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&SecretUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&SecretUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&SecretDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown Secret mutation op: %q", m.Op())
-	}
-}
-
 // SessionNoteClient is a client for the SessionNote schema.
 type SessionNoteClient struct {
 	config
@@ -17107,26 +8837,6 @@ func (c *SessionNoteClient) Create() *SessionNoteCreate {
 	return &SessionNoteCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of SessionNote entities.
-func (c *SessionNoteClient) CreateBulk(builders ...*SessionNoteCreate) *SessionNoteCreateBulk {
-	return &SessionNoteCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *SessionNoteClient) MapCreateBulk(slice any, setFunc func(*SessionNoteCreate, int)) *SessionNoteCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &SessionNoteCreateBulk{err: fmt.Errorf("calling to SessionNoteClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*SessionNoteCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &SessionNoteCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for SessionNote.
 func (c *SessionNoteClient) Update() *SessionNoteUpdate {
 	mutation := newSessionNoteMutation(c.config, OpUpdate)
@@ -17139,29 +8849,10 @@ func (c *SessionNoteClient) UpdateOne(_m *SessionNote) *SessionNoteUpdateOne {
 	return &SessionNoteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *SessionNoteClient) UpdateOneID(id uuid.UUID) *SessionNoteUpdateOne {
-	mutation := newSessionNoteMutation(c.config, OpUpdateOne, withSessionNoteID(id))
-	return &SessionNoteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for SessionNote.
 func (c *SessionNoteClient) Delete() *SessionNoteDelete {
 	mutation := newSessionNoteMutation(c.config, OpDelete)
 	return &SessionNoteDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *SessionNoteClient) DeleteOne(_m *SessionNote) *SessionNoteDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *SessionNoteClient) DeleteOneID(id uuid.UUID) *SessionNoteDeleteOne {
-	builder := c.Delete().Where(sessionnote.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &SessionNoteDeleteOne{builder}
 }
 
 // Query returns a query builder for SessionNote.
@@ -17187,38 +8878,6 @@ func (c *SessionNoteClient) GetX(ctx context.Context, id uuid.UUID) *SessionNote
 	return obj
 }
 
-// QuerySession queries the session edge of a SessionNote.
-func (c *SessionNoteClient) QuerySession(_m *SessionNote) *CoachingSessionQuery {
-	query := (&CoachingSessionClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(sessionnote.Table, sessionnote.FieldID, id),
-			sqlgraph.To(coachingsession.Table, coachingsession.FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, true, sessionnote.SessionTable, sessionnote.SessionColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryProfile queries the profile edge of a SessionNote.
-func (c *SessionNoteClient) QueryProfile(_m *SessionNote) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(sessionnote.Table, sessionnote.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, sessionnote.ProfileTable, sessionnote.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *SessionNoteClient) Hooks() []Hook {
 	hooks := c.hooks.SessionNote
@@ -17228,21 +8887,6 @@ func (c *SessionNoteClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *SessionNoteClient) Interceptors() []Interceptor {
 	return c.inters.SessionNote
-}
-
-func (c *SessionNoteClient) mutate(ctx context.Context, m *SessionNoteMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&SessionNoteCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&SessionNoteUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&SessionNoteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&SessionNoteDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown SessionNote mutation op: %q", m.Op())
-	}
 }
 
 // SessionSeatClient is a client for the SessionSeat schema.
@@ -17278,21 +8922,6 @@ func (c *SessionSeatClient) CreateBulk(builders ...*SessionSeatCreate) *SessionS
 	return &SessionSeatCreateBulk{config: c.config, builders: builders}
 }
 
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *SessionSeatClient) MapCreateBulk(slice any, setFunc func(*SessionSeatCreate, int)) *SessionSeatCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &SessionSeatCreateBulk{err: fmt.Errorf("calling to SessionSeatClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*SessionSeatCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &SessionSeatCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for SessionSeat.
 func (c *SessionSeatClient) Update() *SessionSeatUpdate {
 	mutation := newSessionSeatMutation(c.config, OpUpdate)
@@ -17315,19 +8944,6 @@ func (c *SessionSeatClient) UpdateOneID(id uuid.UUID) *SessionSeatUpdateOne {
 func (c *SessionSeatClient) Delete() *SessionSeatDelete {
 	mutation := newSessionSeatMutation(c.config, OpDelete)
 	return &SessionSeatDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *SessionSeatClient) DeleteOne(_m *SessionSeat) *SessionSeatDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *SessionSeatClient) DeleteOneID(id uuid.UUID) *SessionSeatDeleteOne {
-	builder := c.Delete().Where(sessionseat.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &SessionSeatDeleteOne{builder}
 }
 
 // Query returns a query builder for SessionSeat.
@@ -17353,38 +8969,6 @@ func (c *SessionSeatClient) GetX(ctx context.Context, id uuid.UUID) *SessionSeat
 	return obj
 }
 
-// QuerySession queries the session edge of a SessionSeat.
-func (c *SessionSeatClient) QuerySession(_m *SessionSeat) *CoachingSessionQuery {
-	query := (&CoachingSessionClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(sessionseat.Table, sessionseat.FieldID, id),
-			sqlgraph.To(coachingsession.Table, coachingsession.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, sessionseat.SessionTable, sessionseat.SessionColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryProfile queries the profile edge of a SessionSeat.
-func (c *SessionSeatClient) QueryProfile(_m *SessionSeat) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(sessionseat.Table, sessionseat.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, sessionseat.ProfileTable, sessionseat.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *SessionSeatClient) Hooks() []Hook {
 	hooks := c.hooks.SessionSeat
@@ -17394,21 +8978,6 @@ func (c *SessionSeatClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *SessionSeatClient) Interceptors() []Interceptor {
 	return c.inters.SessionSeat
-}
-
-func (c *SessionSeatClient) mutate(ctx context.Context, m *SessionSeatMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&SessionSeatCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&SessionSeatUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&SessionSeatUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&SessionSeatDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown SessionSeat mutation op: %q", m.Op())
-	}
 }
 
 // SessionTotalClient is a client for the SessionTotal schema.
@@ -17439,26 +9008,6 @@ func (c *SessionTotalClient) Create() *SessionTotalCreate {
 	return &SessionTotalCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of SessionTotal entities.
-func (c *SessionTotalClient) CreateBulk(builders ...*SessionTotalCreate) *SessionTotalCreateBulk {
-	return &SessionTotalCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *SessionTotalClient) MapCreateBulk(slice any, setFunc func(*SessionTotalCreate, int)) *SessionTotalCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &SessionTotalCreateBulk{err: fmt.Errorf("calling to SessionTotalClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*SessionTotalCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &SessionTotalCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for SessionTotal.
 func (c *SessionTotalClient) Update() *SessionTotalUpdate {
 	mutation := newSessionTotalMutation(c.config, OpUpdate)
@@ -17471,29 +9020,10 @@ func (c *SessionTotalClient) UpdateOne(_m *SessionTotal) *SessionTotalUpdateOne 
 	return &SessionTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *SessionTotalClient) UpdateOneID(id int) *SessionTotalUpdateOne {
-	mutation := newSessionTotalMutation(c.config, OpUpdateOne, withSessionTotalID(id))
-	return &SessionTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for SessionTotal.
 func (c *SessionTotalClient) Delete() *SessionTotalDelete {
 	mutation := newSessionTotalMutation(c.config, OpDelete)
 	return &SessionTotalDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *SessionTotalClient) DeleteOne(_m *SessionTotal) *SessionTotalDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *SessionTotalClient) DeleteOneID(id int) *SessionTotalDeleteOne {
-	builder := c.Delete().Where(sessiontotal.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &SessionTotalDeleteOne{builder}
 }
 
 // Query returns a query builder for SessionTotal.
@@ -17530,21 +9060,6 @@ func (c *SessionTotalClient) Interceptors() []Interceptor {
 	return c.inters.SessionTotal
 }
 
-func (c *SessionTotalClient) mutate(ctx context.Context, m *SessionTotalMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&SessionTotalCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&SessionTotalUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&SessionTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&SessionTotalDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown SessionTotal mutation op: %q", m.Op())
-	}
-}
-
 // SessionTypeClient is a client for the SessionType schema.
 type SessionTypeClient struct {
 	config
@@ -17573,26 +9088,6 @@ func (c *SessionTypeClient) Create() *SessionTypeCreate {
 	return &SessionTypeCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of SessionType entities.
-func (c *SessionTypeClient) CreateBulk(builders ...*SessionTypeCreate) *SessionTypeCreateBulk {
-	return &SessionTypeCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *SessionTypeClient) MapCreateBulk(slice any, setFunc func(*SessionTypeCreate, int)) *SessionTypeCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &SessionTypeCreateBulk{err: fmt.Errorf("calling to SessionTypeClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*SessionTypeCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &SessionTypeCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for SessionType.
 func (c *SessionTypeClient) Update() *SessionTypeUpdate {
 	mutation := newSessionTypeMutation(c.config, OpUpdate)
@@ -17615,11 +9110,6 @@ func (c *SessionTypeClient) UpdateOneID(id uuid.UUID) *SessionTypeUpdateOne {
 func (c *SessionTypeClient) Delete() *SessionTypeDelete {
 	mutation := newSessionTypeMutation(c.config, OpDelete)
 	return &SessionTypeDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *SessionTypeClient) DeleteOne(_m *SessionType) *SessionTypeDeleteOne {
-	return c.DeleteOneID(_m.ID)
 }
 
 // DeleteOneID returns a builder for deleting the given entity by its id.
@@ -17653,22 +9143,6 @@ func (c *SessionTypeClient) GetX(ctx context.Context, id uuid.UUID) *SessionType
 	return obj
 }
 
-// QueryCoach queries the coach edge of a SessionType.
-func (c *SessionTypeClient) QueryCoach(_m *SessionType) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(sessiontype.Table, sessiontype.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, sessiontype.CoachTable, sessiontype.CoachColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *SessionTypeClient) Hooks() []Hook {
 	hooks := c.hooks.SessionType
@@ -17678,21 +9152,6 @@ func (c *SessionTypeClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *SessionTypeClient) Interceptors() []Interceptor {
 	return c.inters.SessionType
-}
-
-func (c *SessionTypeClient) mutate(ctx context.Context, m *SessionTypeMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&SessionTypeCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&SessionTypeUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&SessionTypeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&SessionTypeDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown SessionType mutation op: %q", m.Op())
-	}
 }
 
 // SetLogClient is a client for the SetLog schema.
@@ -17728,21 +9187,6 @@ func (c *SetLogClient) CreateBulk(builders ...*SetLogCreate) *SetLogCreateBulk {
 	return &SetLogCreateBulk{config: c.config, builders: builders}
 }
 
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *SetLogClient) MapCreateBulk(slice any, setFunc func(*SetLogCreate, int)) *SetLogCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &SetLogCreateBulk{err: fmt.Errorf("calling to SetLogClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*SetLogCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &SetLogCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for SetLog.
 func (c *SetLogClient) Update() *SetLogUpdate {
 	mutation := newSetLogMutation(c.config, OpUpdate)
@@ -17755,21 +9199,10 @@ func (c *SetLogClient) UpdateOne(_m *SetLog) *SetLogUpdateOne {
 	return &SetLogUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *SetLogClient) UpdateOneID(id uuid.UUID) *SetLogUpdateOne {
-	mutation := newSetLogMutation(c.config, OpUpdateOne, withSetLogID(id))
-	return &SetLogUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for SetLog.
 func (c *SetLogClient) Delete() *SetLogDelete {
 	mutation := newSetLogMutation(c.config, OpDelete)
 	return &SetLogDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *SetLogClient) DeleteOne(_m *SetLog) *SetLogDeleteOne {
-	return c.DeleteOneID(_m.ID)
 }
 
 // DeleteOneID returns a builder for deleting the given entity by its id.
@@ -17803,54 +9236,6 @@ func (c *SetLogClient) GetX(ctx context.Context, id uuid.UUID) *SetLog {
 	return obj
 }
 
-// QueryProfile queries the profile edge of a SetLog.
-func (c *SetLogClient) QueryProfile(_m *SetLog) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(setlog.Table, setlog.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, setlog.ProfileTable, setlog.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryWorkoutLog queries the workout_log edge of a SetLog.
-func (c *SetLogClient) QueryWorkoutLog(_m *SetLog) *WorkoutLogQuery {
-	query := (&WorkoutLogClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(setlog.Table, setlog.FieldID, id),
-			sqlgraph.To(workoutlog.Table, workoutlog.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, setlog.WorkoutLogTable, setlog.WorkoutLogColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryExercise queries the exercise edge of a SetLog.
-func (c *SetLogClient) QueryExercise(_m *SetLog) *ExerciseQuery {
-	query := (&ExerciseClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(setlog.Table, setlog.FieldID, id),
-			sqlgraph.To(exercise.Table, exercise.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, setlog.ExerciseTable, setlog.ExerciseColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *SetLogClient) Hooks() []Hook {
 	hooks := c.hooks.SetLog
@@ -17860,21 +9245,6 @@ func (c *SetLogClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *SetLogClient) Interceptors() []Interceptor {
 	return c.inters.SetLog
-}
-
-func (c *SetLogClient) mutate(ctx context.Context, m *SetLogMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&SetLogCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&SetLogUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&SetLogUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&SetLogDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown SetLog mutation op: %q", m.Op())
-	}
 }
 
 // SettingClient is a client for the Setting schema.
@@ -17905,26 +9275,6 @@ func (c *SettingClient) Create() *SettingCreate {
 	return &SettingCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of Setting entities.
-func (c *SettingClient) CreateBulk(builders ...*SettingCreate) *SettingCreateBulk {
-	return &SettingCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *SettingClient) MapCreateBulk(slice any, setFunc func(*SettingCreate, int)) *SettingCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &SettingCreateBulk{err: fmt.Errorf("calling to SettingClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*SettingCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &SettingCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for Setting.
 func (c *SettingClient) Update() *SettingUpdate {
 	mutation := newSettingMutation(c.config, OpUpdate)
@@ -17937,29 +9287,10 @@ func (c *SettingClient) UpdateOne(_m *Setting) *SettingUpdateOne {
 	return &SettingUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *SettingClient) UpdateOneID(id string) *SettingUpdateOne {
-	mutation := newSettingMutation(c.config, OpUpdateOne, withSettingID(id))
-	return &SettingUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for Setting.
 func (c *SettingClient) Delete() *SettingDelete {
 	mutation := newSettingMutation(c.config, OpDelete)
 	return &SettingDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *SettingClient) DeleteOne(_m *Setting) *SettingDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *SettingClient) DeleteOneID(id string) *SettingDeleteOne {
-	builder := c.Delete().Where(setting.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &SettingDeleteOne{builder}
 }
 
 // Query returns a query builder for Setting.
@@ -17996,21 +9327,6 @@ func (c *SettingClient) Interceptors() []Interceptor {
 	return c.inters.Setting
 }
 
-func (c *SettingClient) mutate(ctx context.Context, m *SettingMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&SettingCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&SettingUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&SettingUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&SettingDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown Setting mutation op: %q", m.Op())
-	}
-}
-
 // SnoozeClient is a client for the Snooze schema.
 type SnoozeClient struct {
 	config
@@ -18039,26 +9355,6 @@ func (c *SnoozeClient) Create() *SnoozeCreate {
 	return &SnoozeCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of Snooze entities.
-func (c *SnoozeClient) CreateBulk(builders ...*SnoozeCreate) *SnoozeCreateBulk {
-	return &SnoozeCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *SnoozeClient) MapCreateBulk(slice any, setFunc func(*SnoozeCreate, int)) *SnoozeCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &SnoozeCreateBulk{err: fmt.Errorf("calling to SnoozeClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*SnoozeCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &SnoozeCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for Snooze.
 func (c *SnoozeClient) Update() *SnoozeUpdate {
 	mutation := newSnoozeMutation(c.config, OpUpdate)
@@ -18071,29 +9367,10 @@ func (c *SnoozeClient) UpdateOne(_m *Snooze) *SnoozeUpdateOne {
 	return &SnoozeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *SnoozeClient) UpdateOneID(id uuid.UUID) *SnoozeUpdateOne {
-	mutation := newSnoozeMutation(c.config, OpUpdateOne, withSnoozeID(id))
-	return &SnoozeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for Snooze.
 func (c *SnoozeClient) Delete() *SnoozeDelete {
 	mutation := newSnoozeMutation(c.config, OpDelete)
 	return &SnoozeDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *SnoozeClient) DeleteOne(_m *Snooze) *SnoozeDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *SnoozeClient) DeleteOneID(id uuid.UUID) *SnoozeDeleteOne {
-	builder := c.Delete().Where(snooze.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &SnoozeDeleteOne{builder}
 }
 
 // Query returns a query builder for Snooze.
@@ -18119,38 +9396,6 @@ func (c *SnoozeClient) GetX(ctx context.Context, id uuid.UUID) *Snooze {
 	return obj
 }
 
-// QueryCoach queries the coach edge of a Snooze.
-func (c *SnoozeClient) QueryCoach(_m *Snooze) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(snooze.Table, snooze.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, snooze.CoachTable, snooze.CoachColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryClient queries the client edge of a Snooze.
-func (c *SnoozeClient) QueryClient(_m *Snooze) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(snooze.Table, snooze.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, snooze.ClientTable, snooze.ClientColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *SnoozeClient) Hooks() []Hook {
 	hooks := c.hooks.Snooze
@@ -18160,21 +9405,6 @@ func (c *SnoozeClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *SnoozeClient) Interceptors() []Interceptor {
 	return c.inters.Snooze
-}
-
-func (c *SnoozeClient) mutate(ctx context.Context, m *SnoozeMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&SnoozeCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&SnoozeUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&SnoozeUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&SnoozeDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown Snooze mutation op: %q", m.Op())
-	}
 }
 
 // TicketClient is a client for the Ticket schema.
@@ -18203,26 +9433,6 @@ func (c *TicketClient) Intercept(interceptors ...Interceptor) {
 func (c *TicketClient) Create() *TicketCreate {
 	mutation := newTicketMutation(c.config, OpCreate)
 	return &TicketCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// CreateBulk returns a builder for creating a bulk of Ticket entities.
-func (c *TicketClient) CreateBulk(builders ...*TicketCreate) *TicketCreateBulk {
-	return &TicketCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *TicketClient) MapCreateBulk(slice any, setFunc func(*TicketCreate, int)) *TicketCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &TicketCreateBulk{err: fmt.Errorf("calling to TicketClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*TicketCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &TicketCreateBulk{config: c.config, builders: builders}
 }
 
 // Update returns an update builder for Ticket.
@@ -18285,86 +9495,6 @@ func (c *TicketClient) GetX(ctx context.Context, id uuid.UUID) *Ticket {
 	return obj
 }
 
-// QueryProfile queries the profile edge of a Ticket.
-func (c *TicketClient) QueryProfile(_m *Ticket) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(ticket.Table, ticket.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, ticket.ProfileTable, ticket.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryAssignee queries the assignee edge of a Ticket.
-func (c *TicketClient) QueryAssignee(_m *Ticket) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(ticket.Table, ticket.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, false, ticket.AssigneeTable, ticket.AssigneeColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryMergedInto queries the merged_into edge of a Ticket.
-func (c *TicketClient) QueryMergedInto(_m *Ticket) *TicketQuery {
-	query := (&TicketClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(ticket.Table, ticket.FieldID, id),
-			sqlgraph.To(ticket.Table, ticket.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, ticket.MergedIntoTable, ticket.MergedIntoColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryParts queries the parts edge of a Ticket.
-func (c *TicketClient) QueryParts(_m *Ticket) *TicketQuery {
-	query := (&TicketClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(ticket.Table, ticket.FieldID, id),
-			sqlgraph.To(ticket.Table, ticket.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, ticket.PartsTable, ticket.PartsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryMessages queries the messages edge of a Ticket.
-func (c *TicketClient) QueryMessages(_m *Ticket) *TicketMessageQuery {
-	query := (&TicketMessageClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(ticket.Table, ticket.FieldID, id),
-			sqlgraph.To(ticketmessage.Table, ticketmessage.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, ticket.MessagesTable, ticket.MessagesColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *TicketClient) Hooks() []Hook {
 	hooks := c.hooks.Ticket
@@ -18374,21 +9504,6 @@ func (c *TicketClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *TicketClient) Interceptors() []Interceptor {
 	return c.inters.Ticket
-}
-
-func (c *TicketClient) mutate(ctx context.Context, m *TicketMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&TicketCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&TicketUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&TicketUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&TicketDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown Ticket mutation op: %q", m.Op())
-	}
 }
 
 // TicketImageClient is a client for the TicketImage schema.
@@ -18419,26 +9534,6 @@ func (c *TicketImageClient) Create() *TicketImageCreate {
 	return &TicketImageCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of TicketImage entities.
-func (c *TicketImageClient) CreateBulk(builders ...*TicketImageCreate) *TicketImageCreateBulk {
-	return &TicketImageCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *TicketImageClient) MapCreateBulk(slice any, setFunc func(*TicketImageCreate, int)) *TicketImageCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &TicketImageCreateBulk{err: fmt.Errorf("calling to TicketImageClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*TicketImageCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &TicketImageCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for TicketImage.
 func (c *TicketImageClient) Update() *TicketImageUpdate {
 	mutation := newTicketImageMutation(c.config, OpUpdate)
@@ -18451,29 +9546,10 @@ func (c *TicketImageClient) UpdateOne(_m *TicketImage) *TicketImageUpdateOne {
 	return &TicketImageUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *TicketImageClient) UpdateOneID(id uuid.UUID) *TicketImageUpdateOne {
-	mutation := newTicketImageMutation(c.config, OpUpdateOne, withTicketImageID(id))
-	return &TicketImageUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for TicketImage.
 func (c *TicketImageClient) Delete() *TicketImageDelete {
 	mutation := newTicketImageMutation(c.config, OpDelete)
 	return &TicketImageDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *TicketImageClient) DeleteOne(_m *TicketImage) *TicketImageDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *TicketImageClient) DeleteOneID(id uuid.UUID) *TicketImageDeleteOne {
-	builder := c.Delete().Where(ticketimage.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &TicketImageDeleteOne{builder}
 }
 
 // Query returns a query builder for TicketImage.
@@ -18499,38 +9575,6 @@ func (c *TicketImageClient) GetX(ctx context.Context, id uuid.UUID) *TicketImage
 	return obj
 }
 
-// QueryProfile queries the profile edge of a TicketImage.
-func (c *TicketImageClient) QueryProfile(_m *TicketImage) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(ticketimage.Table, ticketimage.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, ticketimage.ProfileTable, ticketimage.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryMessage queries the message edge of a TicketImage.
-func (c *TicketImageClient) QueryMessage(_m *TicketImage) *TicketMessageQuery {
-	query := (&TicketMessageClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(ticketimage.Table, ticketimage.FieldID, id),
-			sqlgraph.To(ticketmessage.Table, ticketmessage.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, ticketimage.MessageTable, ticketimage.MessageColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *TicketImageClient) Hooks() []Hook {
 	hooks := c.hooks.TicketImage
@@ -18540,21 +9584,6 @@ func (c *TicketImageClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *TicketImageClient) Interceptors() []Interceptor {
 	return c.inters.TicketImage
-}
-
-func (c *TicketImageClient) mutate(ctx context.Context, m *TicketImageMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&TicketImageCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&TicketImageUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&TicketImageUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&TicketImageDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown TicketImage mutation op: %q", m.Op())
-	}
 }
 
 // TicketMessageClient is a client for the TicketMessage schema.
@@ -18585,26 +9614,6 @@ func (c *TicketMessageClient) Create() *TicketMessageCreate {
 	return &TicketMessageCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of TicketMessage entities.
-func (c *TicketMessageClient) CreateBulk(builders ...*TicketMessageCreate) *TicketMessageCreateBulk {
-	return &TicketMessageCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *TicketMessageClient) MapCreateBulk(slice any, setFunc func(*TicketMessageCreate, int)) *TicketMessageCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &TicketMessageCreateBulk{err: fmt.Errorf("calling to TicketMessageClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*TicketMessageCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &TicketMessageCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for TicketMessage.
 func (c *TicketMessageClient) Update() *TicketMessageUpdate {
 	mutation := newTicketMessageMutation(c.config, OpUpdate)
@@ -18617,29 +9626,10 @@ func (c *TicketMessageClient) UpdateOne(_m *TicketMessage) *TicketMessageUpdateO
 	return &TicketMessageUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *TicketMessageClient) UpdateOneID(id uuid.UUID) *TicketMessageUpdateOne {
-	mutation := newTicketMessageMutation(c.config, OpUpdateOne, withTicketMessageID(id))
-	return &TicketMessageUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for TicketMessage.
 func (c *TicketMessageClient) Delete() *TicketMessageDelete {
 	mutation := newTicketMessageMutation(c.config, OpDelete)
 	return &TicketMessageDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *TicketMessageClient) DeleteOne(_m *TicketMessage) *TicketMessageDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *TicketMessageClient) DeleteOneID(id uuid.UUID) *TicketMessageDeleteOne {
-	builder := c.Delete().Where(ticketmessage.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &TicketMessageDeleteOne{builder}
 }
 
 // Query returns a query builder for TicketMessage.
@@ -18665,70 +9655,6 @@ func (c *TicketMessageClient) GetX(ctx context.Context, id uuid.UUID) *TicketMes
 	return obj
 }
 
-// QueryTicket queries the ticket edge of a TicketMessage.
-func (c *TicketMessageClient) QueryTicket(_m *TicketMessage) *TicketQuery {
-	query := (&TicketClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(ticketmessage.Table, ticketmessage.FieldID, id),
-			sqlgraph.To(ticket.Table, ticket.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, ticketmessage.TicketTable, ticketmessage.TicketColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryProfile queries the profile edge of a TicketMessage.
-func (c *TicketMessageClient) QueryProfile(_m *TicketMessage) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(ticketmessage.Table, ticketmessage.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, ticketmessage.ProfileTable, ticketmessage.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryAuthor queries the author edge of a TicketMessage.
-func (c *TicketMessageClient) QueryAuthor(_m *TicketMessage) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(ticketmessage.Table, ticketmessage.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, false, ticketmessage.AuthorTable, ticketmessage.AuthorColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryImages queries the images edge of a TicketMessage.
-func (c *TicketMessageClient) QueryImages(_m *TicketMessage) *TicketImageQuery {
-	query := (&TicketImageClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(ticketmessage.Table, ticketmessage.FieldID, id),
-			sqlgraph.To(ticketimage.Table, ticketimage.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, ticketmessage.ImagesTable, ticketmessage.ImagesColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *TicketMessageClient) Hooks() []Hook {
 	hooks := c.hooks.TicketMessage
@@ -18738,21 +9664,6 @@ func (c *TicketMessageClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *TicketMessageClient) Interceptors() []Interceptor {
 	return c.inters.TicketMessage
-}
-
-func (c *TicketMessageClient) mutate(ctx context.Context, m *TicketMessageMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&TicketMessageCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&TicketMessageUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&TicketMessageUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&TicketMessageDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown TicketMessage mutation op: %q", m.Op())
-	}
 }
 
 // TimeOffClient is a client for the TimeOff schema.
@@ -18783,26 +9694,6 @@ func (c *TimeOffClient) Create() *TimeOffCreate {
 	return &TimeOffCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of TimeOff entities.
-func (c *TimeOffClient) CreateBulk(builders ...*TimeOffCreate) *TimeOffCreateBulk {
-	return &TimeOffCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *TimeOffClient) MapCreateBulk(slice any, setFunc func(*TimeOffCreate, int)) *TimeOffCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &TimeOffCreateBulk{err: fmt.Errorf("calling to TimeOffClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*TimeOffCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &TimeOffCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for TimeOff.
 func (c *TimeOffClient) Update() *TimeOffUpdate {
 	mutation := newTimeOffMutation(c.config, OpUpdate)
@@ -18815,21 +9706,10 @@ func (c *TimeOffClient) UpdateOne(_m *TimeOff) *TimeOffUpdateOne {
 	return &TimeOffUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *TimeOffClient) UpdateOneID(id uuid.UUID) *TimeOffUpdateOne {
-	mutation := newTimeOffMutation(c.config, OpUpdateOne, withTimeOffID(id))
-	return &TimeOffUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for TimeOff.
 func (c *TimeOffClient) Delete() *TimeOffDelete {
 	mutation := newTimeOffMutation(c.config, OpDelete)
 	return &TimeOffDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *TimeOffClient) DeleteOne(_m *TimeOff) *TimeOffDeleteOne {
-	return c.DeleteOneID(_m.ID)
 }
 
 // DeleteOneID returns a builder for deleting the given entity by its id.
@@ -18863,22 +9743,6 @@ func (c *TimeOffClient) GetX(ctx context.Context, id uuid.UUID) *TimeOff {
 	return obj
 }
 
-// QueryProfile queries the profile edge of a TimeOff.
-func (c *TimeOffClient) QueryProfile(_m *TimeOff) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(timeoff.Table, timeoff.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, timeoff.ProfileTable, timeoff.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *TimeOffClient) Hooks() []Hook {
 	hooks := c.hooks.TimeOff
@@ -18888,21 +9752,6 @@ func (c *TimeOffClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *TimeOffClient) Interceptors() []Interceptor {
 	return c.inters.TimeOff
-}
-
-func (c *TimeOffClient) mutate(ctx context.Context, m *TimeOffMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&TimeOffCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&TimeOffUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&TimeOffUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&TimeOffDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown TimeOff mutation op: %q", m.Op())
-	}
 }
 
 // TrainingSettingsClient is a client for the TrainingSettings schema.
@@ -18933,26 +9782,6 @@ func (c *TrainingSettingsClient) Create() *TrainingSettingsCreate {
 	return &TrainingSettingsCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of TrainingSettings entities.
-func (c *TrainingSettingsClient) CreateBulk(builders ...*TrainingSettingsCreate) *TrainingSettingsCreateBulk {
-	return &TrainingSettingsCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *TrainingSettingsClient) MapCreateBulk(slice any, setFunc func(*TrainingSettingsCreate, int)) *TrainingSettingsCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &TrainingSettingsCreateBulk{err: fmt.Errorf("calling to TrainingSettingsClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*TrainingSettingsCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &TrainingSettingsCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for TrainingSettings.
 func (c *TrainingSettingsClient) Update() *TrainingSettingsUpdate {
 	mutation := newTrainingSettingsMutation(c.config, OpUpdate)
@@ -18965,29 +9794,10 @@ func (c *TrainingSettingsClient) UpdateOne(_m *TrainingSettings) *TrainingSettin
 	return &TrainingSettingsUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *TrainingSettingsClient) UpdateOneID(id uuid.UUID) *TrainingSettingsUpdateOne {
-	mutation := newTrainingSettingsMutation(c.config, OpUpdateOne, withTrainingSettingsID(id))
-	return &TrainingSettingsUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for TrainingSettings.
 func (c *TrainingSettingsClient) Delete() *TrainingSettingsDelete {
 	mutation := newTrainingSettingsMutation(c.config, OpDelete)
 	return &TrainingSettingsDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *TrainingSettingsClient) DeleteOne(_m *TrainingSettings) *TrainingSettingsDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *TrainingSettingsClient) DeleteOneID(id uuid.UUID) *TrainingSettingsDeleteOne {
-	builder := c.Delete().Where(trainingsettings.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &TrainingSettingsDeleteOne{builder}
 }
 
 // Query returns a query builder for TrainingSettings.
@@ -19013,22 +9823,6 @@ func (c *TrainingSettingsClient) GetX(ctx context.Context, id uuid.UUID) *Traini
 	return obj
 }
 
-// QueryProfile queries the profile edge of a TrainingSettings.
-func (c *TrainingSettingsClient) QueryProfile(_m *TrainingSettings) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(trainingsettings.Table, trainingsettings.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, true, trainingsettings.ProfileTable, trainingsettings.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *TrainingSettingsClient) Hooks() []Hook {
 	hooks := c.hooks.TrainingSettings
@@ -19038,21 +9832,6 @@ func (c *TrainingSettingsClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *TrainingSettingsClient) Interceptors() []Interceptor {
 	return c.inters.TrainingSettings
-}
-
-func (c *TrainingSettingsClient) mutate(ctx context.Context, m *TrainingSettingsMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&TrainingSettingsCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&TrainingSettingsUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&TrainingSettingsUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&TrainingSettingsDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown TrainingSettings mutation op: %q", m.Op())
-	}
 }
 
 // UploadClient is a client for the Upload schema.
@@ -19083,26 +9862,6 @@ func (c *UploadClient) Create() *UploadCreate {
 	return &UploadCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of Upload entities.
-func (c *UploadClient) CreateBulk(builders ...*UploadCreate) *UploadCreateBulk {
-	return &UploadCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *UploadClient) MapCreateBulk(slice any, setFunc func(*UploadCreate, int)) *UploadCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &UploadCreateBulk{err: fmt.Errorf("calling to UploadClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*UploadCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &UploadCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for Upload.
 func (c *UploadClient) Update() *UploadUpdate {
 	mutation := newUploadMutation(c.config, OpUpdate)
@@ -19115,29 +9874,10 @@ func (c *UploadClient) UpdateOne(_m *Upload) *UploadUpdateOne {
 	return &UploadUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *UploadClient) UpdateOneID(id uuid.UUID) *UploadUpdateOne {
-	mutation := newUploadMutation(c.config, OpUpdateOne, withUploadID(id))
-	return &UploadUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for Upload.
 func (c *UploadClient) Delete() *UploadDelete {
 	mutation := newUploadMutation(c.config, OpDelete)
 	return &UploadDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *UploadClient) DeleteOne(_m *Upload) *UploadDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *UploadClient) DeleteOneID(id uuid.UUID) *UploadDeleteOne {
-	builder := c.Delete().Where(upload.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &UploadDeleteOne{builder}
 }
 
 // Query returns a query builder for Upload.
@@ -19163,22 +9903,6 @@ func (c *UploadClient) GetX(ctx context.Context, id uuid.UUID) *Upload {
 	return obj
 }
 
-// QueryProfile queries the profile edge of a Upload.
-func (c *UploadClient) QueryProfile(_m *Upload) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(upload.Table, upload.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, upload.ProfileTable, upload.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *UploadClient) Hooks() []Hook {
 	hooks := c.hooks.Upload
@@ -19188,21 +9912,6 @@ func (c *UploadClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *UploadClient) Interceptors() []Interceptor {
 	return c.inters.Upload
-}
-
-func (c *UploadClient) mutate(ctx context.Context, m *UploadMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&UploadCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&UploadUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&UploadUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&UploadDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown Upload mutation op: %q", m.Op())
-	}
 }
 
 // VoucherClient is a client for the Voucher schema.
@@ -19233,26 +9942,6 @@ func (c *VoucherClient) Create() *VoucherCreate {
 	return &VoucherCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of Voucher entities.
-func (c *VoucherClient) CreateBulk(builders ...*VoucherCreate) *VoucherCreateBulk {
-	return &VoucherCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *VoucherClient) MapCreateBulk(slice any, setFunc func(*VoucherCreate, int)) *VoucherCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &VoucherCreateBulk{err: fmt.Errorf("calling to VoucherClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*VoucherCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &VoucherCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for Voucher.
 func (c *VoucherClient) Update() *VoucherUpdate {
 	mutation := newVoucherMutation(c.config, OpUpdate)
@@ -19275,19 +9964,6 @@ func (c *VoucherClient) UpdateOneID(id uuid.UUID) *VoucherUpdateOne {
 func (c *VoucherClient) Delete() *VoucherDelete {
 	mutation := newVoucherMutation(c.config, OpDelete)
 	return &VoucherDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *VoucherClient) DeleteOne(_m *Voucher) *VoucherDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *VoucherClient) DeleteOneID(id uuid.UUID) *VoucherDeleteOne {
-	builder := c.Delete().Where(voucher.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &VoucherDeleteOne{builder}
 }
 
 // Query returns a query builder for Voucher.
@@ -19324,21 +10000,6 @@ func (c *VoucherClient) Interceptors() []Interceptor {
 	return c.inters.Voucher
 }
 
-func (c *VoucherClient) mutate(ctx context.Context, m *VoucherMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&VoucherCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&VoucherUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&VoucherUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&VoucherDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown Voucher mutation op: %q", m.Op())
-	}
-}
-
 // WebhookClient is a client for the Webhook schema.
 type WebhookClient struct {
 	config
@@ -19367,26 +10028,6 @@ func (c *WebhookClient) Create() *WebhookCreate {
 	return &WebhookCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of Webhook entities.
-func (c *WebhookClient) CreateBulk(builders ...*WebhookCreate) *WebhookCreateBulk {
-	return &WebhookCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *WebhookClient) MapCreateBulk(slice any, setFunc func(*WebhookCreate, int)) *WebhookCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &WebhookCreateBulk{err: fmt.Errorf("calling to WebhookClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*WebhookCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &WebhookCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for Webhook.
 func (c *WebhookClient) Update() *WebhookUpdate {
 	mutation := newWebhookMutation(c.config, OpUpdate)
@@ -19409,19 +10050,6 @@ func (c *WebhookClient) UpdateOneID(id uuid.UUID) *WebhookUpdateOne {
 func (c *WebhookClient) Delete() *WebhookDelete {
 	mutation := newWebhookMutation(c.config, OpDelete)
 	return &WebhookDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *WebhookClient) DeleteOne(_m *Webhook) *WebhookDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *WebhookClient) DeleteOneID(id uuid.UUID) *WebhookDeleteOne {
-	builder := c.Delete().Where(webhook.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &WebhookDeleteOne{builder}
 }
 
 // Query returns a query builder for Webhook.
@@ -19447,22 +10075,6 @@ func (c *WebhookClient) GetX(ctx context.Context, id uuid.UUID) *Webhook {
 	return obj
 }
 
-// QueryDeliveries queries the deliveries edge of a Webhook.
-func (c *WebhookClient) QueryDeliveries(_m *Webhook) *WebhookDeliveryQuery {
-	query := (&WebhookDeliveryClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(webhook.Table, webhook.FieldID, id),
-			sqlgraph.To(webhookdelivery.Table, webhookdelivery.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, webhook.DeliveriesTable, webhook.DeliveriesColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *WebhookClient) Hooks() []Hook {
 	hooks := c.hooks.Webhook
@@ -19472,21 +10084,6 @@ func (c *WebhookClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *WebhookClient) Interceptors() []Interceptor {
 	return c.inters.Webhook
-}
-
-func (c *WebhookClient) mutate(ctx context.Context, m *WebhookMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&WebhookCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&WebhookUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&WebhookUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&WebhookDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown Webhook mutation op: %q", m.Op())
-	}
 }
 
 // WebhookDeliveryClient is a client for the WebhookDelivery schema.
@@ -19517,26 +10114,6 @@ func (c *WebhookDeliveryClient) Create() *WebhookDeliveryCreate {
 	return &WebhookDeliveryCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of WebhookDelivery entities.
-func (c *WebhookDeliveryClient) CreateBulk(builders ...*WebhookDeliveryCreate) *WebhookDeliveryCreateBulk {
-	return &WebhookDeliveryCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *WebhookDeliveryClient) MapCreateBulk(slice any, setFunc func(*WebhookDeliveryCreate, int)) *WebhookDeliveryCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &WebhookDeliveryCreateBulk{err: fmt.Errorf("calling to WebhookDeliveryClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*WebhookDeliveryCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &WebhookDeliveryCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for WebhookDelivery.
 func (c *WebhookDeliveryClient) Update() *WebhookDeliveryUpdate {
 	mutation := newWebhookDeliveryMutation(c.config, OpUpdate)
@@ -19549,29 +10126,10 @@ func (c *WebhookDeliveryClient) UpdateOne(_m *WebhookDelivery) *WebhookDeliveryU
 	return &WebhookDeliveryUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *WebhookDeliveryClient) UpdateOneID(id uuid.UUID) *WebhookDeliveryUpdateOne {
-	mutation := newWebhookDeliveryMutation(c.config, OpUpdateOne, withWebhookDeliveryID(id))
-	return &WebhookDeliveryUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for WebhookDelivery.
 func (c *WebhookDeliveryClient) Delete() *WebhookDeliveryDelete {
 	mutation := newWebhookDeliveryMutation(c.config, OpDelete)
 	return &WebhookDeliveryDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *WebhookDeliveryClient) DeleteOne(_m *WebhookDelivery) *WebhookDeliveryDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *WebhookDeliveryClient) DeleteOneID(id uuid.UUID) *WebhookDeliveryDeleteOne {
-	builder := c.Delete().Where(webhookdelivery.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &WebhookDeliveryDeleteOne{builder}
 }
 
 // Query returns a query builder for WebhookDelivery.
@@ -19597,22 +10155,6 @@ func (c *WebhookDeliveryClient) GetX(ctx context.Context, id uuid.UUID) *Webhook
 	return obj
 }
 
-// QueryWebhook queries the webhook edge of a WebhookDelivery.
-func (c *WebhookDeliveryClient) QueryWebhook(_m *WebhookDelivery) *WebhookQuery {
-	query := (&WebhookClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(webhookdelivery.Table, webhookdelivery.FieldID, id),
-			sqlgraph.To(webhook.Table, webhook.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, webhookdelivery.WebhookTable, webhookdelivery.WebhookColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *WebhookDeliveryClient) Hooks() []Hook {
 	hooks := c.hooks.WebhookDelivery
@@ -19622,21 +10164,6 @@ func (c *WebhookDeliveryClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *WebhookDeliveryClient) Interceptors() []Interceptor {
 	return c.inters.WebhookDelivery
-}
-
-func (c *WebhookDeliveryClient) mutate(ctx context.Context, m *WebhookDeliveryMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&WebhookDeliveryCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&WebhookDeliveryUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&WebhookDeliveryUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&WebhookDeliveryDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown WebhookDelivery mutation op: %q", m.Op())
-	}
 }
 
 // WeightGoalClient is a client for the WeightGoal schema.
@@ -19667,26 +10194,6 @@ func (c *WeightGoalClient) Create() *WeightGoalCreate {
 	return &WeightGoalCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of WeightGoal entities.
-func (c *WeightGoalClient) CreateBulk(builders ...*WeightGoalCreate) *WeightGoalCreateBulk {
-	return &WeightGoalCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *WeightGoalClient) MapCreateBulk(slice any, setFunc func(*WeightGoalCreate, int)) *WeightGoalCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &WeightGoalCreateBulk{err: fmt.Errorf("calling to WeightGoalClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*WeightGoalCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &WeightGoalCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for WeightGoal.
 func (c *WeightGoalClient) Update() *WeightGoalUpdate {
 	mutation := newWeightGoalMutation(c.config, OpUpdate)
@@ -19699,29 +10206,10 @@ func (c *WeightGoalClient) UpdateOne(_m *WeightGoal) *WeightGoalUpdateOne {
 	return &WeightGoalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *WeightGoalClient) UpdateOneID(id uuid.UUID) *WeightGoalUpdateOne {
-	mutation := newWeightGoalMutation(c.config, OpUpdateOne, withWeightGoalID(id))
-	return &WeightGoalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for WeightGoal.
 func (c *WeightGoalClient) Delete() *WeightGoalDelete {
 	mutation := newWeightGoalMutation(c.config, OpDelete)
 	return &WeightGoalDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *WeightGoalClient) DeleteOne(_m *WeightGoal) *WeightGoalDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *WeightGoalClient) DeleteOneID(id uuid.UUID) *WeightGoalDeleteOne {
-	builder := c.Delete().Where(weightgoal.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &WeightGoalDeleteOne{builder}
 }
 
 // Query returns a query builder for WeightGoal.
@@ -19747,22 +10235,6 @@ func (c *WeightGoalClient) GetX(ctx context.Context, id uuid.UUID) *WeightGoal {
 	return obj
 }
 
-// QueryProfile queries the profile edge of a WeightGoal.
-func (c *WeightGoalClient) QueryProfile(_m *WeightGoal) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(weightgoal.Table, weightgoal.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, weightgoal.ProfileTable, weightgoal.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *WeightGoalClient) Hooks() []Hook {
 	hooks := c.hooks.WeightGoal
@@ -19772,21 +10244,6 @@ func (c *WeightGoalClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *WeightGoalClient) Interceptors() []Interceptor {
 	return c.inters.WeightGoal
-}
-
-func (c *WeightGoalClient) mutate(ctx context.Context, m *WeightGoalMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&WeightGoalCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&WeightGoalUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&WeightGoalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&WeightGoalDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown WeightGoal mutation op: %q", m.Op())
-	}
 }
 
 // WeightImportClient is a client for the WeightImport schema.
@@ -19817,26 +10274,6 @@ func (c *WeightImportClient) Create() *WeightImportCreate {
 	return &WeightImportCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of WeightImport entities.
-func (c *WeightImportClient) CreateBulk(builders ...*WeightImportCreate) *WeightImportCreateBulk {
-	return &WeightImportCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *WeightImportClient) MapCreateBulk(slice any, setFunc func(*WeightImportCreate, int)) *WeightImportCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &WeightImportCreateBulk{err: fmt.Errorf("calling to WeightImportClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*WeightImportCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &WeightImportCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for WeightImport.
 func (c *WeightImportClient) Update() *WeightImportUpdate {
 	mutation := newWeightImportMutation(c.config, OpUpdate)
@@ -19859,19 +10296,6 @@ func (c *WeightImportClient) UpdateOneID(id uuid.UUID) *WeightImportUpdateOne {
 func (c *WeightImportClient) Delete() *WeightImportDelete {
 	mutation := newWeightImportMutation(c.config, OpDelete)
 	return &WeightImportDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *WeightImportClient) DeleteOne(_m *WeightImport) *WeightImportDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *WeightImportClient) DeleteOneID(id uuid.UUID) *WeightImportDeleteOne {
-	builder := c.Delete().Where(weightimport.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &WeightImportDeleteOne{builder}
 }
 
 // Query returns a query builder for WeightImport.
@@ -19897,22 +10321,6 @@ func (c *WeightImportClient) GetX(ctx context.Context, id uuid.UUID) *WeightImpo
 	return obj
 }
 
-// QueryProfile queries the profile edge of a WeightImport.
-func (c *WeightImportClient) QueryProfile(_m *WeightImport) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(weightimport.Table, weightimport.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, weightimport.ProfileTable, weightimport.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *WeightImportClient) Hooks() []Hook {
 	hooks := c.hooks.WeightImport
@@ -19922,21 +10330,6 @@ func (c *WeightImportClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *WeightImportClient) Interceptors() []Interceptor {
 	return c.inters.WeightImport
-}
-
-func (c *WeightImportClient) mutate(ctx context.Context, m *WeightImportMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&WeightImportCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&WeightImportUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&WeightImportUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&WeightImportDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown WeightImport mutation op: %q", m.Op())
-	}
 }
 
 // WorkoutClient is a client for the Workout schema.
@@ -19967,26 +10360,6 @@ func (c *WorkoutClient) Create() *WorkoutCreate {
 	return &WorkoutCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of Workout entities.
-func (c *WorkoutClient) CreateBulk(builders ...*WorkoutCreate) *WorkoutCreateBulk {
-	return &WorkoutCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *WorkoutClient) MapCreateBulk(slice any, setFunc func(*WorkoutCreate, int)) *WorkoutCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &WorkoutCreateBulk{err: fmt.Errorf("calling to WorkoutClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*WorkoutCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &WorkoutCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for Workout.
 func (c *WorkoutClient) Update() *WorkoutUpdate {
 	mutation := newWorkoutMutation(c.config, OpUpdate)
@@ -20009,11 +10382,6 @@ func (c *WorkoutClient) UpdateOneID(id uuid.UUID) *WorkoutUpdateOne {
 func (c *WorkoutClient) Delete() *WorkoutDelete {
 	mutation := newWorkoutMutation(c.config, OpDelete)
 	return &WorkoutDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *WorkoutClient) DeleteOne(_m *Workout) *WorkoutDeleteOne {
-	return c.DeleteOneID(_m.ID)
 }
 
 // DeleteOneID returns a builder for deleting the given entity by its id.
@@ -20047,230 +10415,6 @@ func (c *WorkoutClient) GetX(ctx context.Context, id uuid.UUID) *Workout {
 	return obj
 }
 
-// QueryAuthor queries the author edge of a Workout.
-func (c *WorkoutClient) QueryAuthor(_m *Workout) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(workout.Table, workout.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, workout.AuthorTable, workout.AuthorColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryLogs queries the logs edge of a Workout.
-func (c *WorkoutClient) QueryLogs(_m *Workout) *WorkoutLogQuery {
-	query := (&WorkoutLogClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(workout.Table, workout.FieldID, id),
-			sqlgraph.To(workoutlog.Table, workoutlog.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, workout.LogsTable, workout.LogsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryPlaybacks queries the playbacks edge of a Workout.
-func (c *WorkoutClient) QueryPlaybacks(_m *Workout) *PlaybackQuery {
-	query := (&PlaybackClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(workout.Table, workout.FieldID, id),
-			sqlgraph.To(playback.Table, playback.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, workout.PlaybacksTable, workout.PlaybacksColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryRatings queries the ratings edge of a Workout.
-func (c *WorkoutClient) QueryRatings(_m *Workout) *WorkoutRatingQuery {
-	query := (&WorkoutRatingClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(workout.Table, workout.FieldID, id),
-			sqlgraph.To(workoutrating.Table, workoutrating.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, workout.RatingsTable, workout.RatingsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryViewDays queries the view_days edge of a Workout.
-func (c *WorkoutClient) QueryViewDays(_m *Workout) *WorkoutViewQuery {
-	query := (&WorkoutViewClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(workout.Table, workout.FieldID, id),
-			sqlgraph.To(workoutview.Table, workoutview.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, workout.ViewDaysTable, workout.ViewDaysColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryFavourites queries the favourites edge of a Workout.
-func (c *WorkoutClient) QueryFavourites(_m *Workout) *WorkoutFavouriteQuery {
-	query := (&WorkoutFavouriteClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(workout.Table, workout.FieldID, id),
-			sqlgraph.To(workoutfavourite.Table, workoutfavourite.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, workout.FavouritesTable, workout.FavouritesColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryGuidedFilms queries the guided_films edge of a Workout.
-func (c *WorkoutClient) QueryGuidedFilms(_m *Workout) *GuidedFilmQuery {
-	query := (&GuidedFilmClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(workout.Table, workout.FieldID, id),
-			sqlgraph.To(guidedfilm.Table, guidedfilm.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, workout.GuidedFilmsTable, workout.GuidedFilmsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryCaptions queries the captions edge of a Workout.
-func (c *WorkoutClient) QueryCaptions(_m *Workout) *WorkoutCaptionsQuery {
-	query := (&WorkoutCaptionsClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(workout.Table, workout.FieldID, id),
-			sqlgraph.To(workoutcaptions.Table, workoutcaptions.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, workout.CaptionsTable, workout.CaptionsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryTerms queries the terms edge of a Workout.
-func (c *WorkoutClient) QueryTerms(_m *Workout) *WorkoutTermQuery {
-	query := (&WorkoutTermClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(workout.Table, workout.FieldID, id),
-			sqlgraph.To(workoutterm.Table, workoutterm.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, workout.TermsTable, workout.TermsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryTagRows queries the tag_rows edge of a Workout.
-func (c *WorkoutClient) QueryTagRows(_m *Workout) *WorkoutTagQuery {
-	query := (&WorkoutTagClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(workout.Table, workout.FieldID, id),
-			sqlgraph.To(workouttag.Table, workouttag.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, workout.TagRowsTable, workout.TagRowsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryDayCounts queries the day_counts edge of a Workout.
-func (c *WorkoutClient) QueryDayCounts(_m *Workout) *WorkoutDayQuery {
-	query := (&WorkoutDayClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(workout.Table, workout.FieldID, id),
-			sqlgraph.To(workoutday.Table, workoutday.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, workout.DayCountsTable, workout.DayCountsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryTotals queries the totals edge of a Workout.
-func (c *WorkoutClient) QueryTotals(_m *Workout) *WorkoutTotalQuery {
-	query := (&WorkoutTotalClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(workout.Table, workout.FieldID, id),
-			sqlgraph.To(workouttotal.Table, workouttotal.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, workout.TotalsTable, workout.TotalsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryCompletionTotals queries the completion_totals edge of a Workout.
-func (c *WorkoutClient) QueryCompletionTotals(_m *Workout) *CompletionTotalQuery {
-	query := (&CompletionTotalClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(workout.Table, workout.FieldID, id),
-			sqlgraph.To(completiontotal.Table, completiontotal.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, workout.CompletionTotalsTable, workout.CompletionTotalsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryPlanned queries the planned edge of a Workout.
-func (c *WorkoutClient) QueryPlanned(_m *Workout) *PlannedWorkoutQuery {
-	query := (&PlannedWorkoutClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(workout.Table, workout.FieldID, id),
-			sqlgraph.To(plannedworkout.Table, plannedworkout.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, workout.PlannedTable, workout.PlannedColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *WorkoutClient) Hooks() []Hook {
 	hooks := c.hooks.Workout
@@ -20280,21 +10424,6 @@ func (c *WorkoutClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *WorkoutClient) Interceptors() []Interceptor {
 	return c.inters.Workout
-}
-
-func (c *WorkoutClient) mutate(ctx context.Context, m *WorkoutMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&WorkoutCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&WorkoutUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&WorkoutUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&WorkoutDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown Workout mutation op: %q", m.Op())
-	}
 }
 
 // WorkoutCaptionsClient is a client for the WorkoutCaptions schema.
@@ -20330,21 +10459,6 @@ func (c *WorkoutCaptionsClient) CreateBulk(builders ...*WorkoutCaptionsCreate) *
 	return &WorkoutCaptionsCreateBulk{config: c.config, builders: builders}
 }
 
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *WorkoutCaptionsClient) MapCreateBulk(slice any, setFunc func(*WorkoutCaptionsCreate, int)) *WorkoutCaptionsCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &WorkoutCaptionsCreateBulk{err: fmt.Errorf("calling to WorkoutCaptionsClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*WorkoutCaptionsCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &WorkoutCaptionsCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for WorkoutCaptions.
 func (c *WorkoutCaptionsClient) Update() *WorkoutCaptionsUpdate {
 	mutation := newWorkoutCaptionsMutation(c.config, OpUpdate)
@@ -20357,29 +10471,10 @@ func (c *WorkoutCaptionsClient) UpdateOne(_m *WorkoutCaptions) *WorkoutCaptionsU
 	return &WorkoutCaptionsUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *WorkoutCaptionsClient) UpdateOneID(id int) *WorkoutCaptionsUpdateOne {
-	mutation := newWorkoutCaptionsMutation(c.config, OpUpdateOne, withWorkoutCaptionsID(id))
-	return &WorkoutCaptionsUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for WorkoutCaptions.
 func (c *WorkoutCaptionsClient) Delete() *WorkoutCaptionsDelete {
 	mutation := newWorkoutCaptionsMutation(c.config, OpDelete)
 	return &WorkoutCaptionsDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *WorkoutCaptionsClient) DeleteOne(_m *WorkoutCaptions) *WorkoutCaptionsDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *WorkoutCaptionsClient) DeleteOneID(id int) *WorkoutCaptionsDeleteOne {
-	builder := c.Delete().Where(workoutcaptions.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &WorkoutCaptionsDeleteOne{builder}
 }
 
 // Query returns a query builder for WorkoutCaptions.
@@ -20405,38 +10500,6 @@ func (c *WorkoutCaptionsClient) GetX(ctx context.Context, id int) *WorkoutCaptio
 	return obj
 }
 
-// QueryWorkout queries the workout edge of a WorkoutCaptions.
-func (c *WorkoutCaptionsClient) QueryWorkout(_m *WorkoutCaptions) *WorkoutQuery {
-	query := (&WorkoutClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(workoutcaptions.Table, workoutcaptions.FieldID, id),
-			sqlgraph.To(workout.Table, workout.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, workoutcaptions.WorkoutTable, workoutcaptions.WorkoutColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryFile queries the file edge of a WorkoutCaptions.
-func (c *WorkoutCaptionsClient) QueryFile(_m *WorkoutCaptions) *MediaFileQuery {
-	query := (&MediaFileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(workoutcaptions.Table, workoutcaptions.FieldID, id),
-			sqlgraph.To(mediafile.Table, mediafile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, workoutcaptions.FileTable, workoutcaptions.FileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *WorkoutCaptionsClient) Hooks() []Hook {
 	hooks := c.hooks.WorkoutCaptions
@@ -20446,21 +10509,6 @@ func (c *WorkoutCaptionsClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *WorkoutCaptionsClient) Interceptors() []Interceptor {
 	return c.inters.WorkoutCaptions
-}
-
-func (c *WorkoutCaptionsClient) mutate(ctx context.Context, m *WorkoutCaptionsMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&WorkoutCaptionsCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&WorkoutCaptionsUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&WorkoutCaptionsUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&WorkoutCaptionsDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown WorkoutCaptions mutation op: %q", m.Op())
-	}
 }
 
 // WorkoutDayClient is a client for the WorkoutDay schema.
@@ -20491,26 +10539,6 @@ func (c *WorkoutDayClient) Create() *WorkoutDayCreate {
 	return &WorkoutDayCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of WorkoutDay entities.
-func (c *WorkoutDayClient) CreateBulk(builders ...*WorkoutDayCreate) *WorkoutDayCreateBulk {
-	return &WorkoutDayCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *WorkoutDayClient) MapCreateBulk(slice any, setFunc func(*WorkoutDayCreate, int)) *WorkoutDayCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &WorkoutDayCreateBulk{err: fmt.Errorf("calling to WorkoutDayClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*WorkoutDayCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &WorkoutDayCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for WorkoutDay.
 func (c *WorkoutDayClient) Update() *WorkoutDayUpdate {
 	mutation := newWorkoutDayMutation(c.config, OpUpdate)
@@ -20523,29 +10551,10 @@ func (c *WorkoutDayClient) UpdateOne(_m *WorkoutDay) *WorkoutDayUpdateOne {
 	return &WorkoutDayUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *WorkoutDayClient) UpdateOneID(id int) *WorkoutDayUpdateOne {
-	mutation := newWorkoutDayMutation(c.config, OpUpdateOne, withWorkoutDayID(id))
-	return &WorkoutDayUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for WorkoutDay.
 func (c *WorkoutDayClient) Delete() *WorkoutDayDelete {
 	mutation := newWorkoutDayMutation(c.config, OpDelete)
 	return &WorkoutDayDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *WorkoutDayClient) DeleteOne(_m *WorkoutDay) *WorkoutDayDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *WorkoutDayClient) DeleteOneID(id int) *WorkoutDayDeleteOne {
-	builder := c.Delete().Where(workoutday.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &WorkoutDayDeleteOne{builder}
 }
 
 // Query returns a query builder for WorkoutDay.
@@ -20571,22 +10580,6 @@ func (c *WorkoutDayClient) GetX(ctx context.Context, id int) *WorkoutDay {
 	return obj
 }
 
-// QueryWorkout queries the workout edge of a WorkoutDay.
-func (c *WorkoutDayClient) QueryWorkout(_m *WorkoutDay) *WorkoutQuery {
-	query := (&WorkoutClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(workoutday.Table, workoutday.FieldID, id),
-			sqlgraph.To(workout.Table, workout.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, workoutday.WorkoutTable, workoutday.WorkoutColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *WorkoutDayClient) Hooks() []Hook {
 	hooks := c.hooks.WorkoutDay
@@ -20596,21 +10589,6 @@ func (c *WorkoutDayClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *WorkoutDayClient) Interceptors() []Interceptor {
 	return c.inters.WorkoutDay
-}
-
-func (c *WorkoutDayClient) mutate(ctx context.Context, m *WorkoutDayMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&WorkoutDayCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&WorkoutDayUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&WorkoutDayUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&WorkoutDayDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown WorkoutDay mutation op: %q", m.Op())
-	}
 }
 
 // WorkoutFavouriteClient is a client for the WorkoutFavourite schema.
@@ -20646,21 +10624,6 @@ func (c *WorkoutFavouriteClient) CreateBulk(builders ...*WorkoutFavouriteCreate)
 	return &WorkoutFavouriteCreateBulk{config: c.config, builders: builders}
 }
 
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *WorkoutFavouriteClient) MapCreateBulk(slice any, setFunc func(*WorkoutFavouriteCreate, int)) *WorkoutFavouriteCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &WorkoutFavouriteCreateBulk{err: fmt.Errorf("calling to WorkoutFavouriteClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*WorkoutFavouriteCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &WorkoutFavouriteCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for WorkoutFavourite.
 func (c *WorkoutFavouriteClient) Update() *WorkoutFavouriteUpdate {
 	mutation := newWorkoutFavouriteMutation(c.config, OpUpdate)
@@ -20673,29 +10636,10 @@ func (c *WorkoutFavouriteClient) UpdateOne(_m *WorkoutFavourite) *WorkoutFavouri
 	return &WorkoutFavouriteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *WorkoutFavouriteClient) UpdateOneID(id uuid.UUID) *WorkoutFavouriteUpdateOne {
-	mutation := newWorkoutFavouriteMutation(c.config, OpUpdateOne, withWorkoutFavouriteID(id))
-	return &WorkoutFavouriteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for WorkoutFavourite.
 func (c *WorkoutFavouriteClient) Delete() *WorkoutFavouriteDelete {
 	mutation := newWorkoutFavouriteMutation(c.config, OpDelete)
 	return &WorkoutFavouriteDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *WorkoutFavouriteClient) DeleteOne(_m *WorkoutFavourite) *WorkoutFavouriteDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *WorkoutFavouriteClient) DeleteOneID(id uuid.UUID) *WorkoutFavouriteDeleteOne {
-	builder := c.Delete().Where(workoutfavourite.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &WorkoutFavouriteDeleteOne{builder}
 }
 
 // Query returns a query builder for WorkoutFavourite.
@@ -20721,38 +10665,6 @@ func (c *WorkoutFavouriteClient) GetX(ctx context.Context, id uuid.UUID) *Workou
 	return obj
 }
 
-// QueryProfile queries the profile edge of a WorkoutFavourite.
-func (c *WorkoutFavouriteClient) QueryProfile(_m *WorkoutFavourite) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(workoutfavourite.Table, workoutfavourite.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, workoutfavourite.ProfileTable, workoutfavourite.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryWorkout queries the workout edge of a WorkoutFavourite.
-func (c *WorkoutFavouriteClient) QueryWorkout(_m *WorkoutFavourite) *WorkoutQuery {
-	query := (&WorkoutClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(workoutfavourite.Table, workoutfavourite.FieldID, id),
-			sqlgraph.To(workout.Table, workout.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, workoutfavourite.WorkoutTable, workoutfavourite.WorkoutColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *WorkoutFavouriteClient) Hooks() []Hook {
 	hooks := c.hooks.WorkoutFavourite
@@ -20762,21 +10674,6 @@ func (c *WorkoutFavouriteClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *WorkoutFavouriteClient) Interceptors() []Interceptor {
 	return c.inters.WorkoutFavourite
-}
-
-func (c *WorkoutFavouriteClient) mutate(ctx context.Context, m *WorkoutFavouriteMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&WorkoutFavouriteCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&WorkoutFavouriteUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&WorkoutFavouriteUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&WorkoutFavouriteDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown WorkoutFavourite mutation op: %q", m.Op())
-	}
 }
 
 // WorkoutImportClient is a client for the WorkoutImport schema.
@@ -20807,26 +10704,6 @@ func (c *WorkoutImportClient) Create() *WorkoutImportCreate {
 	return &WorkoutImportCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of WorkoutImport entities.
-func (c *WorkoutImportClient) CreateBulk(builders ...*WorkoutImportCreate) *WorkoutImportCreateBulk {
-	return &WorkoutImportCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *WorkoutImportClient) MapCreateBulk(slice any, setFunc func(*WorkoutImportCreate, int)) *WorkoutImportCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &WorkoutImportCreateBulk{err: fmt.Errorf("calling to WorkoutImportClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*WorkoutImportCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &WorkoutImportCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for WorkoutImport.
 func (c *WorkoutImportClient) Update() *WorkoutImportUpdate {
 	mutation := newWorkoutImportMutation(c.config, OpUpdate)
@@ -20849,19 +10726,6 @@ func (c *WorkoutImportClient) UpdateOneID(id uuid.UUID) *WorkoutImportUpdateOne 
 func (c *WorkoutImportClient) Delete() *WorkoutImportDelete {
 	mutation := newWorkoutImportMutation(c.config, OpDelete)
 	return &WorkoutImportDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *WorkoutImportClient) DeleteOne(_m *WorkoutImport) *WorkoutImportDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *WorkoutImportClient) DeleteOneID(id uuid.UUID) *WorkoutImportDeleteOne {
-	builder := c.Delete().Where(workoutimport.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &WorkoutImportDeleteOne{builder}
 }
 
 // Query returns a query builder for WorkoutImport.
@@ -20887,22 +10751,6 @@ func (c *WorkoutImportClient) GetX(ctx context.Context, id uuid.UUID) *WorkoutIm
 	return obj
 }
 
-// QueryProfile queries the profile edge of a WorkoutImport.
-func (c *WorkoutImportClient) QueryProfile(_m *WorkoutImport) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(workoutimport.Table, workoutimport.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, workoutimport.ProfileTable, workoutimport.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *WorkoutImportClient) Hooks() []Hook {
 	hooks := c.hooks.WorkoutImport
@@ -20912,21 +10760,6 @@ func (c *WorkoutImportClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *WorkoutImportClient) Interceptors() []Interceptor {
 	return c.inters.WorkoutImport
-}
-
-func (c *WorkoutImportClient) mutate(ctx context.Context, m *WorkoutImportMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&WorkoutImportCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&WorkoutImportUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&WorkoutImportUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&WorkoutImportDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown WorkoutImport mutation op: %q", m.Op())
-	}
 }
 
 // WorkoutLogClient is a client for the WorkoutLog schema.
@@ -20962,21 +10795,6 @@ func (c *WorkoutLogClient) CreateBulk(builders ...*WorkoutLogCreate) *WorkoutLog
 	return &WorkoutLogCreateBulk{config: c.config, builders: builders}
 }
 
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *WorkoutLogClient) MapCreateBulk(slice any, setFunc func(*WorkoutLogCreate, int)) *WorkoutLogCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &WorkoutLogCreateBulk{err: fmt.Errorf("calling to WorkoutLogClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*WorkoutLogCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &WorkoutLogCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for WorkoutLog.
 func (c *WorkoutLogClient) Update() *WorkoutLogUpdate {
 	mutation := newWorkoutLogMutation(c.config, OpUpdate)
@@ -20986,12 +10804,6 @@ func (c *WorkoutLogClient) Update() *WorkoutLogUpdate {
 // UpdateOne returns an update builder for the given entity.
 func (c *WorkoutLogClient) UpdateOne(_m *WorkoutLog) *WorkoutLogUpdateOne {
 	mutation := newWorkoutLogMutation(c.config, OpUpdateOne, withWorkoutLog(_m))
-	return &WorkoutLogUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// UpdateOneID returns an update builder for the given id.
-func (c *WorkoutLogClient) UpdateOneID(id uuid.UUID) *WorkoutLogUpdateOne {
-	mutation := newWorkoutLogMutation(c.config, OpUpdateOne, withWorkoutLogID(id))
 	return &WorkoutLogUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
@@ -21037,54 +10849,6 @@ func (c *WorkoutLogClient) GetX(ctx context.Context, id uuid.UUID) *WorkoutLog {
 	return obj
 }
 
-// QueryProfile queries the profile edge of a WorkoutLog.
-func (c *WorkoutLogClient) QueryProfile(_m *WorkoutLog) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(workoutlog.Table, workoutlog.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, workoutlog.ProfileTable, workoutlog.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryWorkout queries the workout edge of a WorkoutLog.
-func (c *WorkoutLogClient) QueryWorkout(_m *WorkoutLog) *WorkoutQuery {
-	query := (&WorkoutClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(workoutlog.Table, workoutlog.FieldID, id),
-			sqlgraph.To(workout.Table, workout.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, workoutlog.WorkoutTable, workoutlog.WorkoutColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QuerySets queries the sets edge of a WorkoutLog.
-func (c *WorkoutLogClient) QuerySets(_m *WorkoutLog) *SetLogQuery {
-	query := (&SetLogClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(workoutlog.Table, workoutlog.FieldID, id),
-			sqlgraph.To(setlog.Table, setlog.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, workoutlog.SetsTable, workoutlog.SetsColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *WorkoutLogClient) Hooks() []Hook {
 	hooks := c.hooks.WorkoutLog
@@ -21094,21 +10858,6 @@ func (c *WorkoutLogClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *WorkoutLogClient) Interceptors() []Interceptor {
 	return c.inters.WorkoutLog
-}
-
-func (c *WorkoutLogClient) mutate(ctx context.Context, m *WorkoutLogMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&WorkoutLogCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&WorkoutLogUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&WorkoutLogUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&WorkoutLogDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown WorkoutLog mutation op: %q", m.Op())
-	}
 }
 
 // WorkoutRatingClient is a client for the WorkoutRating schema.
@@ -21139,26 +10888,6 @@ func (c *WorkoutRatingClient) Create() *WorkoutRatingCreate {
 	return &WorkoutRatingCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of WorkoutRating entities.
-func (c *WorkoutRatingClient) CreateBulk(builders ...*WorkoutRatingCreate) *WorkoutRatingCreateBulk {
-	return &WorkoutRatingCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *WorkoutRatingClient) MapCreateBulk(slice any, setFunc func(*WorkoutRatingCreate, int)) *WorkoutRatingCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &WorkoutRatingCreateBulk{err: fmt.Errorf("calling to WorkoutRatingClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*WorkoutRatingCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &WorkoutRatingCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for WorkoutRating.
 func (c *WorkoutRatingClient) Update() *WorkoutRatingUpdate {
 	mutation := newWorkoutRatingMutation(c.config, OpUpdate)
@@ -21171,29 +10900,10 @@ func (c *WorkoutRatingClient) UpdateOne(_m *WorkoutRating) *WorkoutRatingUpdateO
 	return &WorkoutRatingUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *WorkoutRatingClient) UpdateOneID(id uuid.UUID) *WorkoutRatingUpdateOne {
-	mutation := newWorkoutRatingMutation(c.config, OpUpdateOne, withWorkoutRatingID(id))
-	return &WorkoutRatingUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for WorkoutRating.
 func (c *WorkoutRatingClient) Delete() *WorkoutRatingDelete {
 	mutation := newWorkoutRatingMutation(c.config, OpDelete)
 	return &WorkoutRatingDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *WorkoutRatingClient) DeleteOne(_m *WorkoutRating) *WorkoutRatingDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *WorkoutRatingClient) DeleteOneID(id uuid.UUID) *WorkoutRatingDeleteOne {
-	builder := c.Delete().Where(workoutrating.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &WorkoutRatingDeleteOne{builder}
 }
 
 // Query returns a query builder for WorkoutRating.
@@ -21219,38 +10929,6 @@ func (c *WorkoutRatingClient) GetX(ctx context.Context, id uuid.UUID) *WorkoutRa
 	return obj
 }
 
-// QueryProfile queries the profile edge of a WorkoutRating.
-func (c *WorkoutRatingClient) QueryProfile(_m *WorkoutRating) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(workoutrating.Table, workoutrating.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, workoutrating.ProfileTable, workoutrating.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryWorkout queries the workout edge of a WorkoutRating.
-func (c *WorkoutRatingClient) QueryWorkout(_m *WorkoutRating) *WorkoutQuery {
-	query := (&WorkoutClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(workoutrating.Table, workoutrating.FieldID, id),
-			sqlgraph.To(workout.Table, workout.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, workoutrating.WorkoutTable, workoutrating.WorkoutColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *WorkoutRatingClient) Hooks() []Hook {
 	hooks := c.hooks.WorkoutRating
@@ -21260,21 +10938,6 @@ func (c *WorkoutRatingClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *WorkoutRatingClient) Interceptors() []Interceptor {
 	return c.inters.WorkoutRating
-}
-
-func (c *WorkoutRatingClient) mutate(ctx context.Context, m *WorkoutRatingMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&WorkoutRatingCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&WorkoutRatingUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&WorkoutRatingUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&WorkoutRatingDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown WorkoutRating mutation op: %q", m.Op())
-	}
 }
 
 // WorkoutTagClient is a client for the WorkoutTag schema.
@@ -21310,21 +10973,6 @@ func (c *WorkoutTagClient) CreateBulk(builders ...*WorkoutTagCreate) *WorkoutTag
 	return &WorkoutTagCreateBulk{config: c.config, builders: builders}
 }
 
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *WorkoutTagClient) MapCreateBulk(slice any, setFunc func(*WorkoutTagCreate, int)) *WorkoutTagCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &WorkoutTagCreateBulk{err: fmt.Errorf("calling to WorkoutTagClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*WorkoutTagCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &WorkoutTagCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for WorkoutTag.
 func (c *WorkoutTagClient) Update() *WorkoutTagUpdate {
 	mutation := newWorkoutTagMutation(c.config, OpUpdate)
@@ -21337,29 +10985,10 @@ func (c *WorkoutTagClient) UpdateOne(_m *WorkoutTag) *WorkoutTagUpdateOne {
 	return &WorkoutTagUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *WorkoutTagClient) UpdateOneID(id int) *WorkoutTagUpdateOne {
-	mutation := newWorkoutTagMutation(c.config, OpUpdateOne, withWorkoutTagID(id))
-	return &WorkoutTagUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for WorkoutTag.
 func (c *WorkoutTagClient) Delete() *WorkoutTagDelete {
 	mutation := newWorkoutTagMutation(c.config, OpDelete)
 	return &WorkoutTagDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *WorkoutTagClient) DeleteOne(_m *WorkoutTag) *WorkoutTagDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *WorkoutTagClient) DeleteOneID(id int) *WorkoutTagDeleteOne {
-	builder := c.Delete().Where(workouttag.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &WorkoutTagDeleteOne{builder}
 }
 
 // Query returns a query builder for WorkoutTag.
@@ -21385,22 +11014,6 @@ func (c *WorkoutTagClient) GetX(ctx context.Context, id int) *WorkoutTag {
 	return obj
 }
 
-// QueryWorkout queries the workout edge of a WorkoutTag.
-func (c *WorkoutTagClient) QueryWorkout(_m *WorkoutTag) *WorkoutQuery {
-	query := (&WorkoutClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(workouttag.Table, workouttag.FieldID, id),
-			sqlgraph.To(workout.Table, workout.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, workouttag.WorkoutTable, workouttag.WorkoutColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *WorkoutTagClient) Hooks() []Hook {
 	hooks := c.hooks.WorkoutTag
@@ -21410,21 +11023,6 @@ func (c *WorkoutTagClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *WorkoutTagClient) Interceptors() []Interceptor {
 	return c.inters.WorkoutTag
-}
-
-func (c *WorkoutTagClient) mutate(ctx context.Context, m *WorkoutTagMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&WorkoutTagCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&WorkoutTagUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&WorkoutTagUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&WorkoutTagDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown WorkoutTag mutation op: %q", m.Op())
-	}
 }
 
 // WorkoutTermClient is a client for the WorkoutTerm schema.
@@ -21460,21 +11058,6 @@ func (c *WorkoutTermClient) CreateBulk(builders ...*WorkoutTermCreate) *WorkoutT
 	return &WorkoutTermCreateBulk{config: c.config, builders: builders}
 }
 
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *WorkoutTermClient) MapCreateBulk(slice any, setFunc func(*WorkoutTermCreate, int)) *WorkoutTermCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &WorkoutTermCreateBulk{err: fmt.Errorf("calling to WorkoutTermClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*WorkoutTermCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &WorkoutTermCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for WorkoutTerm.
 func (c *WorkoutTermClient) Update() *WorkoutTermUpdate {
 	mutation := newWorkoutTermMutation(c.config, OpUpdate)
@@ -21487,29 +11070,10 @@ func (c *WorkoutTermClient) UpdateOne(_m *WorkoutTerm) *WorkoutTermUpdateOne {
 	return &WorkoutTermUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *WorkoutTermClient) UpdateOneID(id int) *WorkoutTermUpdateOne {
-	mutation := newWorkoutTermMutation(c.config, OpUpdateOne, withWorkoutTermID(id))
-	return &WorkoutTermUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for WorkoutTerm.
 func (c *WorkoutTermClient) Delete() *WorkoutTermDelete {
 	mutation := newWorkoutTermMutation(c.config, OpDelete)
 	return &WorkoutTermDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *WorkoutTermClient) DeleteOne(_m *WorkoutTerm) *WorkoutTermDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *WorkoutTermClient) DeleteOneID(id int) *WorkoutTermDeleteOne {
-	builder := c.Delete().Where(workoutterm.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &WorkoutTermDeleteOne{builder}
 }
 
 // Query returns a query builder for WorkoutTerm.
@@ -21535,22 +11099,6 @@ func (c *WorkoutTermClient) GetX(ctx context.Context, id int) *WorkoutTerm {
 	return obj
 }
 
-// QueryWorkout queries the workout edge of a WorkoutTerm.
-func (c *WorkoutTermClient) QueryWorkout(_m *WorkoutTerm) *WorkoutQuery {
-	query := (&WorkoutClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(workoutterm.Table, workoutterm.FieldID, id),
-			sqlgraph.To(workout.Table, workout.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, workoutterm.WorkoutTable, workoutterm.WorkoutColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *WorkoutTermClient) Hooks() []Hook {
 	hooks := c.hooks.WorkoutTerm
@@ -21560,21 +11108,6 @@ func (c *WorkoutTermClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *WorkoutTermClient) Interceptors() []Interceptor {
 	return c.inters.WorkoutTerm
-}
-
-func (c *WorkoutTermClient) mutate(ctx context.Context, m *WorkoutTermMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&WorkoutTermCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&WorkoutTermUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&WorkoutTermUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&WorkoutTermDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown WorkoutTerm mutation op: %q", m.Op())
-	}
 }
 
 // WorkoutTotalClient is a client for the WorkoutTotal schema.
@@ -21605,26 +11138,6 @@ func (c *WorkoutTotalClient) Create() *WorkoutTotalCreate {
 	return &WorkoutTotalCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of WorkoutTotal entities.
-func (c *WorkoutTotalClient) CreateBulk(builders ...*WorkoutTotalCreate) *WorkoutTotalCreateBulk {
-	return &WorkoutTotalCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *WorkoutTotalClient) MapCreateBulk(slice any, setFunc func(*WorkoutTotalCreate, int)) *WorkoutTotalCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &WorkoutTotalCreateBulk{err: fmt.Errorf("calling to WorkoutTotalClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*WorkoutTotalCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &WorkoutTotalCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for WorkoutTotal.
 func (c *WorkoutTotalClient) Update() *WorkoutTotalUpdate {
 	mutation := newWorkoutTotalMutation(c.config, OpUpdate)
@@ -21637,29 +11150,10 @@ func (c *WorkoutTotalClient) UpdateOne(_m *WorkoutTotal) *WorkoutTotalUpdateOne 
 	return &WorkoutTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *WorkoutTotalClient) UpdateOneID(id int) *WorkoutTotalUpdateOne {
-	mutation := newWorkoutTotalMutation(c.config, OpUpdateOne, withWorkoutTotalID(id))
-	return &WorkoutTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for WorkoutTotal.
 func (c *WorkoutTotalClient) Delete() *WorkoutTotalDelete {
 	mutation := newWorkoutTotalMutation(c.config, OpDelete)
 	return &WorkoutTotalDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *WorkoutTotalClient) DeleteOne(_m *WorkoutTotal) *WorkoutTotalDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *WorkoutTotalClient) DeleteOneID(id int) *WorkoutTotalDeleteOne {
-	builder := c.Delete().Where(workouttotal.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &WorkoutTotalDeleteOne{builder}
 }
 
 // Query returns a query builder for WorkoutTotal.
@@ -21685,22 +11179,6 @@ func (c *WorkoutTotalClient) GetX(ctx context.Context, id int) *WorkoutTotal {
 	return obj
 }
 
-// QueryWorkout queries the workout edge of a WorkoutTotal.
-func (c *WorkoutTotalClient) QueryWorkout(_m *WorkoutTotal) *WorkoutQuery {
-	query := (&WorkoutClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(workouttotal.Table, workouttotal.FieldID, id),
-			sqlgraph.To(workout.Table, workout.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, workouttotal.WorkoutTable, workouttotal.WorkoutColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *WorkoutTotalClient) Hooks() []Hook {
 	hooks := c.hooks.WorkoutTotal
@@ -21710,21 +11188,6 @@ func (c *WorkoutTotalClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *WorkoutTotalClient) Interceptors() []Interceptor {
 	return c.inters.WorkoutTotal
-}
-
-func (c *WorkoutTotalClient) mutate(ctx context.Context, m *WorkoutTotalMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&WorkoutTotalCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&WorkoutTotalUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&WorkoutTotalUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&WorkoutTotalDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown WorkoutTotal mutation op: %q", m.Op())
-	}
 }
 
 // WorkoutViewClient is a client for the WorkoutView schema.
@@ -21755,26 +11218,6 @@ func (c *WorkoutViewClient) Create() *WorkoutViewCreate {
 	return &WorkoutViewCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// CreateBulk returns a builder for creating a bulk of WorkoutView entities.
-func (c *WorkoutViewClient) CreateBulk(builders ...*WorkoutViewCreate) *WorkoutViewCreateBulk {
-	return &WorkoutViewCreateBulk{config: c.config, builders: builders}
-}
-
-// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
-// a builder and applies setFunc on it.
-func (c *WorkoutViewClient) MapCreateBulk(slice any, setFunc func(*WorkoutViewCreate, int)) *WorkoutViewCreateBulk {
-	rv := reflect.ValueOf(slice)
-	if rv.Kind() != reflect.Slice {
-		return &WorkoutViewCreateBulk{err: fmt.Errorf("calling to WorkoutViewClient.MapCreateBulk with wrong type %T, need slice", slice)}
-	}
-	builders := make([]*WorkoutViewCreate, rv.Len())
-	for i := 0; i < rv.Len(); i++ {
-		builders[i] = c.Create()
-		setFunc(builders[i], i)
-	}
-	return &WorkoutViewCreateBulk{config: c.config, builders: builders}
-}
-
 // Update returns an update builder for WorkoutView.
 func (c *WorkoutViewClient) Update() *WorkoutViewUpdate {
 	mutation := newWorkoutViewMutation(c.config, OpUpdate)
@@ -21787,29 +11230,10 @@ func (c *WorkoutViewClient) UpdateOne(_m *WorkoutView) *WorkoutViewUpdateOne {
 	return &WorkoutViewUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
 }
 
-// UpdateOneID returns an update builder for the given id.
-func (c *WorkoutViewClient) UpdateOneID(id uuid.UUID) *WorkoutViewUpdateOne {
-	mutation := newWorkoutViewMutation(c.config, OpUpdateOne, withWorkoutViewID(id))
-	return &WorkoutViewUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
 // Delete returns a delete builder for WorkoutView.
 func (c *WorkoutViewClient) Delete() *WorkoutViewDelete {
 	mutation := newWorkoutViewMutation(c.config, OpDelete)
 	return &WorkoutViewDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
-}
-
-// DeleteOne returns a builder for deleting the given entity.
-func (c *WorkoutViewClient) DeleteOne(_m *WorkoutView) *WorkoutViewDeleteOne {
-	return c.DeleteOneID(_m.ID)
-}
-
-// DeleteOneID returns a builder for deleting the given entity by its id.
-func (c *WorkoutViewClient) DeleteOneID(id uuid.UUID) *WorkoutViewDeleteOne {
-	builder := c.Delete().Where(workoutview.ID(id))
-	builder.mutation.id = &id
-	builder.mutation.op = OpDeleteOne
-	return &WorkoutViewDeleteOne{builder}
 }
 
 // Query returns a query builder for WorkoutView.
@@ -21835,38 +11259,6 @@ func (c *WorkoutViewClient) GetX(ctx context.Context, id uuid.UUID) *WorkoutView
 	return obj
 }
 
-// QueryProfile queries the profile edge of a WorkoutView.
-func (c *WorkoutViewClient) QueryProfile(_m *WorkoutView) *ProfileQuery {
-	query := (&ProfileClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(workoutview.Table, workoutview.FieldID, id),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, workoutview.ProfileTable, workoutview.ProfileColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
-// QueryWorkout queries the workout edge of a WorkoutView.
-func (c *WorkoutViewClient) QueryWorkout(_m *WorkoutView) *WorkoutQuery {
-	query := (&WorkoutClient{config: c.config}).Query()
-	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
-		id := _m.ID
-		step := sqlgraph.NewStep(
-			sqlgraph.From(workoutview.Table, workoutview.FieldID, id),
-			sqlgraph.To(workout.Table, workout.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, workoutview.WorkoutTable, workoutview.WorkoutColumn),
-		)
-		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
-		return fromV, nil
-	}
-	return query
-}
-
 // Hooks returns the client hooks.
 func (c *WorkoutViewClient) Hooks() []Hook {
 	hooks := c.hooks.WorkoutView
@@ -21876,21 +11268,6 @@ func (c *WorkoutViewClient) Hooks() []Hook {
 // Interceptors returns the client interceptors.
 func (c *WorkoutViewClient) Interceptors() []Interceptor {
 	return c.inters.WorkoutView
-}
-
-func (c *WorkoutViewClient) mutate(ctx context.Context, m *WorkoutViewMutation) (Value, error) {
-	switch m.Op() {
-	case OpCreate:
-		return (&WorkoutViewCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdate:
-		return (&WorkoutViewUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpUpdateOne:
-		return (&WorkoutViewUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
-	case OpDelete, OpDeleteOne:
-		return (&WorkoutViewDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
-	default:
-		return nil, fmt.Errorf("ent: unknown WorkoutView mutation op: %q", m.Op())
-	}
 }
 
 // hooks and interceptors per client, for fast access.

@@ -5,7 +5,6 @@ package ent
 import (
 	"fmt"
 	"forma/ent/clientshare"
-	"forma/ent/profile"
 	"strings"
 
 	"entgo.io/ent"
@@ -53,28 +52,6 @@ type ClientShareEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [2]bool
-}
-
-// CoachOrErr returns the Coach value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e ClientShareEdges) CoachOrErr() (*Profile, error) {
-	if e.Coach != nil {
-		return e.Coach, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "coach"}
-}
-
-// ClientOrErr returns the Client value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e ClientShareEdges) ClientOrErr() (*Profile, error) {
-	if e.Client != nil {
-		return e.Client, nil
-	} else if e.loadedTypes[1] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "client"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -187,16 +164,6 @@ func (_m *ClientShare) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryCoach queries the "coach" edge of the ClientShare entity.
-func (_m *ClientShare) QueryCoach() *ProfileQuery {
-	return NewClientShareClient(_m.config).QueryCoach(_m)
-}
-
-// QueryClient queries the "client" edge of the ClientShare entity.
-func (_m *ClientShare) QueryClient() *ProfileQuery {
-	return NewClientShareClient(_m.config).QueryClient(_m)
-}
-
 // Update returns a builder for updating this ClientShare.
 // Note that you need to call ClientShare.Unwrap() before calling this method if this ClientShare
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -254,6 +221,3 @@ func (_m *ClientShare) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// ClientShares is a parsable slice of ClientShare.
-type ClientShares []*ClientShare

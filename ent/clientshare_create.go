@@ -9,6 +9,7 @@ import (
 	"forma/ent/clientshare"
 	"forma/ent/profile"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -19,6 +20,7 @@ type ClientShareCreate struct {
 	config
 	mutation *ClientShareMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetMonth sets the "month" field.
@@ -89,16 +91,6 @@ func (_c *ClientShareCreate) SetRevenue(v int) *ClientShareCreate {
 	return _c
 }
 
-// SetCoach sets the "coach" edge to the Profile entity.
-func (_c *ClientShareCreate) SetCoach(v *Profile) *ClientShareCreate {
-	return _c.SetCoachID(v.ID)
-}
-
-// SetClient sets the "client" edge to the Profile entity.
-func (_c *ClientShareCreate) SetClient(v *Profile) *ClientShareCreate {
-	return _c.SetClientID(v.ID)
-}
-
 // Mutation returns the ClientShareMutation object of the builder.
 func (_c *ClientShareCreate) Mutation() *ClientShareMutation {
 	return _c.mutation
@@ -107,15 +99,6 @@ func (_c *ClientShareCreate) Mutation() *ClientShareMutation {
 // Save creates the ClientShare in the database.
 func (_c *ClientShareCreate) Save(ctx context.Context) (*ClientShare, error) {
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *ClientShareCreate) SaveX(ctx context.Context) *ClientShare {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -189,6 +172,7 @@ func (_c *ClientShareCreate) createSpec() (*ClientShare, *sqlgraph.CreateSpec) {
 		_node = &ClientShare{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(clientshare.Table, sqlgraph.NewFieldSpec(clientshare.FieldID, field.TypeInt))
 	)
+	_spec.OnConflict = _c.conflict
 	if value, ok := _c.mutation.Month(); ok {
 		_spec.SetField(clientshare.FieldMonth, field.TypeInt, value)
 		_node.Month = value
@@ -258,11 +242,14 @@ func (_c *ClientShareCreate) createSpec() (*ClientShare, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
+type ()
+
 // ClientShareCreateBulk is the builder for creating many ClientShare entities in bulk.
 type ClientShareCreateBulk struct {
 	config
 	err      error
 	builders []*ClientShareCreate
+	conflict []sql.ConflictOption
 }
 
 // Save creates the ClientShare entities in the database.
@@ -291,6 +278,7 @@ func (_c *ClientShareCreateBulk) Save(ctx context.Context) ([]*ClientShare, erro
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
+					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -323,24 +311,8 @@ func (_c *ClientShareCreateBulk) Save(ctx context.Context) ([]*ClientShare, erro
 	return nodes, nil
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_c *ClientShareCreateBulk) SaveX(ctx context.Context) []*ClientShare {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *ClientShareCreateBulk) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *ClientShareCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

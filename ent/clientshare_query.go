@@ -64,95 +64,6 @@ func (_q *ClientShareQuery) Order(o ...clientshare.OrderOption) *ClientShareQuer
 	return _q
 }
 
-// QueryCoach chains the current query on the "coach" edge.
-func (_q *ClientShareQuery) QueryCoach() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(clientshare.Table, clientshare.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, clientshare.CoachTable, clientshare.CoachColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryClient chains the current query on the "client" edge.
-func (_q *ClientShareQuery) QueryClient() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(clientshare.Table, clientshare.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, clientshare.ClientTable, clientshare.ClientColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first ClientShare entity from the query.
-// Returns a *NotFoundError when no ClientShare was found.
-func (_q *ClientShareQuery) First(ctx context.Context) (*ClientShare, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{clientshare.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *ClientShareQuery) FirstX(ctx context.Context) *ClientShare {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
-// FirstID returns the first ClientShare ID from the query.
-// Returns a *NotFoundError when no ClientShare ID was found.
-func (_q *ClientShareQuery) FirstID(ctx context.Context) (id int, err error) {
-	var ids []int
-	if ids, err = _q.Limit(1).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryFirstID)); err != nil {
-		return
-	}
-	if len(ids) == 0 {
-		err = &NotFoundError{clientshare.Label}
-		return
-	}
-	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *ClientShareQuery) FirstIDX(ctx context.Context) int {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
-}
-
 // Only returns a single ClientShare entity found by the query, ensuring it only returns one.
 // Returns a *NotSingularError when more than one ClientShare entity is found.
 // Returns a *NotFoundError when no ClientShare entities are found.
@@ -171,43 +82,6 @@ func (_q *ClientShareQuery) Only(ctx context.Context) (*ClientShare, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *ClientShareQuery) OnlyX(ctx context.Context) *ClientShare {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only ClientShare ID in the query.
-// Returns a *NotSingularError when more than one ClientShare ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *ClientShareQuery) OnlyID(ctx context.Context) (id int, err error) {
-	var ids []int
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{clientshare.Label}
-	default:
-		err = &NotSingularError{clientshare.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *ClientShareQuery) OnlyIDX(ctx context.Context) int {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of ClientShares.
 func (_q *ClientShareQuery) All(ctx context.Context) ([]*ClientShare, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -216,15 +90,6 @@ func (_q *ClientShareQuery) All(ctx context.Context) ([]*ClientShare, error) {
 	}
 	qr := querierAll[[]*ClientShare, *ClientShareQuery]()
 	return withInterceptors[[]*ClientShare](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *ClientShareQuery) AllX(ctx context.Context) []*ClientShare {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of ClientShare IDs.
@@ -239,15 +104,6 @@ func (_q *ClientShareQuery) IDs(ctx context.Context) (ids []int, err error) {
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *ClientShareQuery) IDsX(ctx context.Context) []int {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *ClientShareQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -255,37 +111,6 @@ func (_q *ClientShareQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*ClientShareQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *ClientShareQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
-}
-
-// Exist returns true if the query has elements in the graph.
-func (_q *ClientShareQuery) Exist(ctx context.Context) (bool, error) {
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
-	switch _, err := _q.FirstID(ctx); {
-	case IsNotFound(err):
-		return false, nil
-	case err != nil:
-		return false, fmt.Errorf("ent: check existence: %w", err)
-	default:
-		return true, nil
-	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *ClientShareQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the ClientShareQuery builder, including all associated steps. It can be
@@ -331,29 +156,6 @@ func (_q *ClientShareQuery) WithClient(opts ...func(*ProfileQuery)) *ClientShare
 	return _q
 }
 
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		Month int `json:"month,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.ClientShare.Query().
-//		GroupBy(clientshare.FieldMonth).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *ClientShareQuery) GroupBy(field string, fields ...string) *ClientShareGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &ClientShareGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = clientshare.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -374,11 +176,6 @@ func (_q *ClientShareQuery) Select(fields ...string) *ClientShareSelect {
 	return sbuild
 }
 
-// Aggregate returns a ClientShareSelect configured with the given aggregations.
-func (_q *ClientShareQuery) Aggregate(fns ...AggregateFunc) *ClientShareSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *ClientShareQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -394,13 +191,6 @@ func (_q *ClientShareQuery) prepareQuery(ctx context.Context) error {
 		if !clientshare.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if clientshare.Policy == nil {
 		return errors.New("ent: uninitialized clientshare.Policy (forgotten import ent/runtime?)")
@@ -615,70 +405,10 @@ func (_q *ClientShareQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *ClientShareQuery) Modify(modifiers ...func(s *sql.Selector)) *ClientShareSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// ClientShareGroupBy is the group-by builder for ClientShare entities.
-type ClientShareGroupBy struct {
-	selector
-	build *ClientShareQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *ClientShareGroupBy) Aggregate(fns ...AggregateFunc) *ClientShareGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *ClientShareGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*ClientShareQuery, *ClientShareGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *ClientShareGroupBy) sqlScan(ctx context.Context, root *ClientShareQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // ClientShareSelect is the builder for selecting fields of ClientShare entities.
 type ClientShareSelect struct {
 	*ClientShareQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *ClientShareSelect) Aggregate(fns ...AggregateFunc) *ClientShareSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -709,10 +439,4 @@ func (_s *ClientShareSelect) sqlScan(ctx context.Context, root *ClientShareQuery
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *ClientShareSelect) Modify(modifiers ...func(s *sql.Selector)) *ClientShareSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

@@ -38,40 +38,15 @@ func (_u *ClientShareUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *ClientShareUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *ClientShareUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *ClientShareUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *ClientShareUpdate) check() error {
-	if _u.mutation.ClientCleared() && len(_u.mutation.ClientIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "ClientShare.client"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *ClientShareUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *ClientShareUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *ClientShareUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -119,25 +94,9 @@ func (_u *ClientShareUpdateOne) Where(ps ...predicate.ClientShare) *ClientShareU
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *ClientShareUpdateOne) Select(field string, fields ...string) *ClientShareUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated ClientShare entity.
 func (_u *ClientShareUpdateOne) Save(ctx context.Context) (*ClientShare, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *ClientShareUpdateOne) SaveX(ctx context.Context) *ClientShare {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -146,25 +105,9 @@ func (_u *ClientShareUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *ClientShareUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *ClientShareUpdateOne) check() error {
-	if _u.mutation.ClientCleared() && len(_u.mutation.ClientIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "ClientShare.client"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *ClientShareUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *ClientShareUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *ClientShareUpdateOne) sqlSave(ctx context.Context) (_node *ClientShare, err error) {

@@ -5,7 +5,6 @@ package ent
 import (
 	"fmt"
 	"forma/ent/clienttotal"
-	"forma/ent/profile"
 	"strings"
 
 	"entgo.io/ent"
@@ -35,17 +34,6 @@ type ClientTotalEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// CoachOrErr returns the Coach value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e ClientTotalEdges) CoachOrErr() (*Profile, error) {
-	if e.Coach != nil {
-		return e.Coach, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "coach"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -103,11 +91,6 @@ func (_m *ClientTotal) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryCoach queries the "coach" edge of the ClientTotal entity.
-func (_m *ClientTotal) QueryCoach() *ProfileQuery {
-	return NewClientTotalClient(_m.config).QueryCoach(_m)
-}
-
 // Update returns a builder for updating this ClientTotal.
 // Note that you need to call ClientTotal.Unwrap() before calling this method if this ClientTotal
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -139,6 +122,3 @@ func (_m *ClientTotal) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// ClientTotals is a parsable slice of ClientTotal.
-type ClientTotals []*ClientTotal

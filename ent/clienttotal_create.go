@@ -5,10 +5,10 @@ package ent
 import (
 	"context"
 	"errors"
-	"fmt"
 	"forma/ent/clienttotal"
 	"forma/ent/profile"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -19,6 +19,7 @@ type ClientTotalCreate struct {
 	config
 	mutation *ClientTotalMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCoachID sets the "coach_id" field.
@@ -33,11 +34,6 @@ func (_c *ClientTotalCreate) SetClients(v int) *ClientTotalCreate {
 	return _c
 }
 
-// SetCoach sets the "coach" edge to the Profile entity.
-func (_c *ClientTotalCreate) SetCoach(v *Profile) *ClientTotalCreate {
-	return _c.SetCoachID(v.ID)
-}
-
 // Mutation returns the ClientTotalMutation object of the builder.
 func (_c *ClientTotalCreate) Mutation() *ClientTotalMutation {
 	return _c.mutation
@@ -48,26 +44,10 @@ func (_c *ClientTotalCreate) Save(ctx context.Context) (*ClientTotal, error) {
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
 }
 
-// SaveX calls Save and panics if Save returns an error.
-func (_c *ClientTotalCreate) SaveX(ctx context.Context) *ClientTotal {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *ClientTotalCreate) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *ClientTotalCreate) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -107,6 +87,7 @@ func (_c *ClientTotalCreate) createSpec() (*ClientTotal, *sqlgraph.CreateSpec) {
 		_node = &ClientTotal{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(clienttotal.Table, sqlgraph.NewFieldSpec(clienttotal.FieldID, field.TypeInt))
 	)
+	_spec.OnConflict = _c.conflict
 	if value, ok := _c.mutation.Clients(); ok {
 		_spec.SetField(clienttotal.FieldClients, field.TypeInt, value)
 		_node.Clients = value
@@ -131,89 +112,4 @@ func (_c *ClientTotalCreate) createSpec() (*ClientTotal, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// ClientTotalCreateBulk is the builder for creating many ClientTotal entities in bulk.
-type ClientTotalCreateBulk struct {
-	config
-	err      error
-	builders []*ClientTotalCreate
-}
-
-// Save creates the ClientTotal entities in the database.
-func (_c *ClientTotalCreateBulk) Save(ctx context.Context) ([]*ClientTotal, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*ClientTotal, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*ClientTotalMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				if specs[i].ID.Value != nil {
-					id := specs[i].ID.Value.(int64)
-					nodes[i].ID = int(id)
-				}
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *ClientTotalCreateBulk) SaveX(ctx context.Context) []*ClientTotal {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *ClientTotalCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *ClientTotalCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

@@ -8,14 +8,11 @@ import (
 	"fmt"
 	"forma/ent/clienttotal"
 	"forma/ent/predicate"
-	"forma/ent/profile"
-	"math"
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // ClientTotalQuery is the builder for querying ClientTotal entities.
@@ -63,73 +60,6 @@ func (_q *ClientTotalQuery) Order(o ...clienttotal.OrderOption) *ClientTotalQuer
 	return _q
 }
 
-// QueryCoach chains the current query on the "coach" edge.
-func (_q *ClientTotalQuery) QueryCoach() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(clienttotal.Table, clienttotal.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, true, clienttotal.CoachTable, clienttotal.CoachColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first ClientTotal entity from the query.
-// Returns a *NotFoundError when no ClientTotal was found.
-func (_q *ClientTotalQuery) First(ctx context.Context) (*ClientTotal, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{clienttotal.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *ClientTotalQuery) FirstX(ctx context.Context) *ClientTotal {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
-// FirstID returns the first ClientTotal ID from the query.
-// Returns a *NotFoundError when no ClientTotal ID was found.
-func (_q *ClientTotalQuery) FirstID(ctx context.Context) (id int, err error) {
-	var ids []int
-	if ids, err = _q.Limit(1).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryFirstID)); err != nil {
-		return
-	}
-	if len(ids) == 0 {
-		err = &NotFoundError{clienttotal.Label}
-		return
-	}
-	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *ClientTotalQuery) FirstIDX(ctx context.Context) int {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
-}
-
 // Only returns a single ClientTotal entity found by the query, ensuring it only returns one.
 // Returns a *NotSingularError when more than one ClientTotal entity is found.
 // Returns a *NotFoundError when no ClientTotal entities are found.
@@ -148,43 +78,6 @@ func (_q *ClientTotalQuery) Only(ctx context.Context) (*ClientTotal, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *ClientTotalQuery) OnlyX(ctx context.Context) *ClientTotal {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only ClientTotal ID in the query.
-// Returns a *NotSingularError when more than one ClientTotal ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *ClientTotalQuery) OnlyID(ctx context.Context) (id int, err error) {
-	var ids []int
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{clienttotal.Label}
-	default:
-		err = &NotSingularError{clienttotal.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *ClientTotalQuery) OnlyIDX(ctx context.Context) int {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of ClientTotals.
 func (_q *ClientTotalQuery) All(ctx context.Context) ([]*ClientTotal, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -195,36 +88,6 @@ func (_q *ClientTotalQuery) All(ctx context.Context) ([]*ClientTotal, error) {
 	return withInterceptors[[]*ClientTotal](ctx, _q, qr, _q.inters)
 }
 
-// AllX is like All, but panics if an error occurs.
-func (_q *ClientTotalQuery) AllX(ctx context.Context) []*ClientTotal {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
-}
-
-// IDs executes the query and returns a list of ClientTotal IDs.
-func (_q *ClientTotalQuery) IDs(ctx context.Context) (ids []int, err error) {
-	if _q.ctx.Unique == nil && _q.path != nil {
-		_q.Unique(true)
-	}
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryIDs)
-	if err = _q.Select(clienttotal.FieldID).Scan(ctx, &ids); err != nil {
-		return nil, err
-	}
-	return ids, nil
-}
-
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *ClientTotalQuery) IDsX(ctx context.Context) []int {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *ClientTotalQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -232,37 +95,6 @@ func (_q *ClientTotalQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*ClientTotalQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *ClientTotalQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
-}
-
-// Exist returns true if the query has elements in the graph.
-func (_q *ClientTotalQuery) Exist(ctx context.Context) (bool, error) {
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
-	switch _, err := _q.FirstID(ctx); {
-	case IsNotFound(err):
-		return false, nil
-	case err != nil:
-		return false, fmt.Errorf("ent: check existence: %w", err)
-	default:
-		return true, nil
-	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *ClientTotalQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the ClientTotalQuery builder, including all associated steps. It can be
@@ -285,65 +117,6 @@ func (_q *ClientTotalQuery) Clone() *ClientTotalQuery {
 	}
 }
 
-// WithCoach tells the query-builder to eager-load the nodes that are connected to
-// the "coach" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *ClientTotalQuery) WithCoach(opts ...func(*ProfileQuery)) *ClientTotalQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withCoach = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CoachID uuid.UUID `json:"coach_id,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.ClientTotal.Query().
-//		GroupBy(clienttotal.FieldCoachID).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *ClientTotalQuery) GroupBy(field string, fields ...string) *ClientTotalGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &ClientTotalGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = clienttotal.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
-// Select allows the selection one or more fields/columns for the given query,
-// instead of selecting all fields in the entity.
-//
-// Example:
-//
-//	var v []struct {
-//		CoachID uuid.UUID `json:"coach_id,omitempty"`
-//	}
-//
-//	client.ClientTotal.Query().
-//		Select(clienttotal.FieldCoachID).
-//		Scan(ctx, &v)
-func (_q *ClientTotalQuery) Select(fields ...string) *ClientTotalSelect {
-	_q.ctx.Fields = append(_q.ctx.Fields, fields...)
-	sbuild := &ClientTotalSelect{ClientTotalQuery: _q}
-	sbuild.label = clienttotal.Label
-	sbuild.flds, sbuild.scan = &_q.ctx.Fields, sbuild.Scan
-	return sbuild
-}
-
-// Aggregate returns a ClientTotalSelect configured with the given aggregations.
-func (_q *ClientTotalQuery) Aggregate(fns ...AggregateFunc) *ClientTotalSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *ClientTotalQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -359,13 +132,6 @@ func (_q *ClientTotalQuery) prepareQuery(ctx context.Context) error {
 		if !clienttotal.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if clienttotal.Policy == nil {
 		return errors.New("ent: uninitialized clienttotal.Policy (forgotten import ent/runtime?)")
@@ -407,43 +173,7 @@ func (_q *ClientTotalQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withCoach; query != nil {
-		if err := _q.loadCoach(ctx, query, nodes, nil,
-			func(n *ClientTotal, e *Profile) { n.Edges.Coach = e }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *ClientTotalQuery) loadCoach(ctx context.Context, query *ProfileQuery, nodes []*ClientTotal, init func(*ClientTotal), assign func(*ClientTotal, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*ClientTotal)
-	for i := range nodes {
-		fk := nodes[i].CoachID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "coach_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
 }
 
 func (_q *ClientTotalQuery) sqlCount(ctx context.Context) (int, error) {
@@ -476,9 +206,6 @@ func (_q *ClientTotalQuery) querySpec() *sqlgraph.QuerySpec {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
 		}
-		if _q.withCoach != nil {
-			_spec.Node.AddColumnOnce(clienttotal.FieldCoachID)
-		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
 		_spec.Predicate = func(selector *sql.Selector) {
@@ -501,141 +228,4 @@ func (_q *ClientTotalQuery) querySpec() *sqlgraph.QuerySpec {
 		}
 	}
 	return _spec
-}
-
-func (_q *ClientTotalQuery) sqlQuery(ctx context.Context) *sql.Selector {
-	builder := sql.Dialect(_q.driver.Dialect())
-	t1 := builder.Table(clienttotal.Table)
-	columns := _q.ctx.Fields
-	if len(columns) == 0 {
-		columns = clienttotal.Columns
-	}
-	selector := builder.Select(t1.Columns(columns...)...).From(t1)
-	if _q.sql != nil {
-		selector = _q.sql
-		selector.Select(selector.Columns(columns...)...)
-	}
-	if _q.ctx.Unique != nil && *_q.ctx.Unique {
-		selector.Distinct()
-	}
-	for _, m := range _q.modifiers {
-		m(selector)
-	}
-	for _, p := range _q.predicates {
-		p(selector)
-	}
-	for _, p := range _q.order {
-		p(selector)
-	}
-	if offset := _q.ctx.Offset; offset != nil {
-		// limit is mandatory for offset clause. We start
-		// with default value, and override it below if needed.
-		selector.Offset(*offset).Limit(math.MaxInt32)
-	}
-	if limit := _q.ctx.Limit; limit != nil {
-		selector.Limit(*limit)
-	}
-	return selector
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *ClientTotalQuery) Modify(modifiers ...func(s *sql.Selector)) *ClientTotalSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// ClientTotalGroupBy is the group-by builder for ClientTotal entities.
-type ClientTotalGroupBy struct {
-	selector
-	build *ClientTotalQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *ClientTotalGroupBy) Aggregate(fns ...AggregateFunc) *ClientTotalGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *ClientTotalGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*ClientTotalQuery, *ClientTotalGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *ClientTotalGroupBy) sqlScan(ctx context.Context, root *ClientTotalQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
-// ClientTotalSelect is the builder for selecting fields of ClientTotal entities.
-type ClientTotalSelect struct {
-	*ClientTotalQuery
-	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *ClientTotalSelect) Aggregate(fns ...AggregateFunc) *ClientTotalSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_s *ClientTotalSelect) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _s.ctx, ent.OpQuerySelect)
-	if err := _s.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*ClientTotalQuery, *ClientTotalSelect](ctx, _s.ClientTotalQuery, _s, _s.inters, v)
-}
-
-func (_s *ClientTotalSelect) sqlScan(ctx context.Context, root *ClientTotalQuery, v any) error {
-	selector := root.sqlQuery(ctx)
-	aggregation := make([]string, 0, len(_s.fns))
-	for _, fn := range _s.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	switch n := len(*_s.selector.flds); {
-	case n == 0 && len(aggregation) > 0:
-		selector.Select(aggregation...)
-	case n != 0 && len(aggregation) > 0:
-		selector.AppendSelect(aggregation...)
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _s.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *ClientTotalSelect) Modify(modifiers ...func(s *sql.Selector)) *ClientTotalSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

@@ -28,27 +28,6 @@ func (_u *ClientTotalUpdate) Where(ps ...predicate.ClientTotal) *ClientTotalUpda
 	return _u
 }
 
-// SetClients sets the "clients" field.
-func (_u *ClientTotalUpdate) SetClients(v int) *ClientTotalUpdate {
-	_u.mutation.ResetClients()
-	_u.mutation.SetClients(v)
-	return _u
-}
-
-// SetNillableClients sets the "clients" field if the given value is not nil.
-func (_u *ClientTotalUpdate) SetNillableClients(v *int) *ClientTotalUpdate {
-	if v != nil {
-		_u.SetClients(*v)
-	}
-	return _u
-}
-
-// AddClients adds value to the "clients" field.
-func (_u *ClientTotalUpdate) AddClients(v int) *ClientTotalUpdate {
-	_u.mutation.AddClients(v)
-	return _u
-}
-
 // Mutation returns the ClientTotalMutation object of the builder.
 func (_u *ClientTotalUpdate) Mutation() *ClientTotalMutation {
 	return _u.mutation
@@ -59,40 +38,15 @@ func (_u *ClientTotalUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *ClientTotalUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *ClientTotalUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *ClientTotalUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *ClientTotalUpdate) check() error {
-	if _u.mutation.CoachCleared() && len(_u.mutation.CoachIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "ClientTotal.coach"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *ClientTotalUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *ClientTotalUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *ClientTotalUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -109,9 +63,6 @@ func (_u *ClientTotalUpdate) sqlSave(ctx context.Context) (_node int, err error)
 	}
 	if value, ok := _u.mutation.Clients(); ok {
 		_spec.SetField(clienttotal.FieldClients, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedClients(); ok {
-		_spec.AddField(clienttotal.FieldClients, field.TypeInt, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
@@ -135,27 +86,6 @@ type ClientTotalUpdateOne struct {
 	modifiers []func(*sql.UpdateBuilder)
 }
 
-// SetClients sets the "clients" field.
-func (_u *ClientTotalUpdateOne) SetClients(v int) *ClientTotalUpdateOne {
-	_u.mutation.ResetClients()
-	_u.mutation.SetClients(v)
-	return _u
-}
-
-// SetNillableClients sets the "clients" field if the given value is not nil.
-func (_u *ClientTotalUpdateOne) SetNillableClients(v *int) *ClientTotalUpdateOne {
-	if v != nil {
-		_u.SetClients(*v)
-	}
-	return _u
-}
-
-// AddClients adds value to the "clients" field.
-func (_u *ClientTotalUpdateOne) AddClients(v int) *ClientTotalUpdateOne {
-	_u.mutation.AddClients(v)
-	return _u
-}
-
 // Mutation returns the ClientTotalMutation object of the builder.
 func (_u *ClientTotalUpdateOne) Mutation() *ClientTotalMutation {
 	return _u.mutation
@@ -167,25 +97,9 @@ func (_u *ClientTotalUpdateOne) Where(ps ...predicate.ClientTotal) *ClientTotalU
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *ClientTotalUpdateOne) Select(field string, fields ...string) *ClientTotalUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated ClientTotal entity.
 func (_u *ClientTotalUpdateOne) Save(ctx context.Context) (*ClientTotal, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *ClientTotalUpdateOne) SaveX(ctx context.Context) *ClientTotal {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -194,25 +108,9 @@ func (_u *ClientTotalUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *ClientTotalUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *ClientTotalUpdateOne) check() error {
-	if _u.mutation.CoachCleared() && len(_u.mutation.CoachIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "ClientTotal.coach"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *ClientTotalUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *ClientTotalUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *ClientTotalUpdateOne) sqlSave(ctx context.Context) (_node *ClientTotal, err error) {
@@ -246,9 +144,6 @@ func (_u *ClientTotalUpdateOne) sqlSave(ctx context.Context) (_node *ClientTotal
 	}
 	if value, ok := _u.mutation.Clients(); ok {
 		_spec.SetField(clienttotal.FieldClients, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedClients(); ok {
-		_spec.AddField(clienttotal.FieldClients, field.TypeInt, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &ClientTotal{config: _u.config}

@@ -137,6 +137,3 @@ func (_m *ClientWrite) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// ClientWrites is a parsable slice of ClientWrite.
-type ClientWrites []*ClientWrite

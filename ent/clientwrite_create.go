@@ -7,8 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/clientwrite"
-	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -19,20 +19,7 @@ type ClientWriteCreate struct {
 	config
 	mutation *ClientWriteMutation
 	hooks    []Hook
-}
-
-// SetCreatedAt sets the "created_at" field.
-func (_c *ClientWriteCreate) SetCreatedAt(v time.Time) *ClientWriteCreate {
-	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *ClientWriteCreate) SetNillableCreatedAt(v *time.Time) *ClientWriteCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
-	return _c
+	conflict []sql.ConflictOption
 }
 
 // SetProfileID sets the "profile_id" field.
@@ -53,20 +40,6 @@ func (_c *ClientWriteCreate) SetInputHash(v []byte) *ClientWriteCreate {
 	return _c
 }
 
-// SetID sets the "id" field.
-func (_c *ClientWriteCreate) SetID(v uuid.UUID) *ClientWriteCreate {
-	_c.mutation.SetID(v)
-	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *ClientWriteCreate) SetNillableID(v *uuid.UUID) *ClientWriteCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
 // Mutation returns the ClientWriteMutation object of the builder.
 func (_c *ClientWriteCreate) Mutation() *ClientWriteMutation {
 	return _c.mutation
@@ -80,26 +53,10 @@ func (_c *ClientWriteCreate) Save(ctx context.Context) (*ClientWrite, error) {
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
 }
 
-// SaveX calls Save and panics if Save returns an error.
-func (_c *ClientWriteCreate) SaveX(ctx context.Context) *ClientWrite {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *ClientWriteCreate) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *ClientWriteCreate) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // defaults sets the default values of the builder before save.
@@ -166,6 +123,7 @@ func (_c *ClientWriteCreate) createSpec() (*ClientWrite, *sqlgraph.CreateSpec) {
 		_node = &ClientWrite{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(clientwrite.Table, sqlgraph.NewFieldSpec(clientwrite.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -189,86 +147,4 @@ func (_c *ClientWriteCreate) createSpec() (*ClientWrite, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// ClientWriteCreateBulk is the builder for creating many ClientWrite entities in bulk.
-type ClientWriteCreateBulk struct {
-	config
-	err      error
-	builders []*ClientWriteCreate
-}
-
-// Save creates the ClientWrite entities in the database.
-func (_c *ClientWriteCreateBulk) Save(ctx context.Context) ([]*ClientWrite, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*ClientWrite, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*ClientWriteMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *ClientWriteCreateBulk) SaveX(ctx context.Context) []*ClientWrite {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *ClientWriteCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *ClientWriteCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

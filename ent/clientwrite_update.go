@@ -38,32 +38,10 @@ func (_u *ClientWriteUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *ClientWriteUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *ClientWriteUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *ClientWriteUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *ClientWriteUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *ClientWriteUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *ClientWriteUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -108,44 +86,15 @@ func (_u *ClientWriteUpdateOne) Where(ps ...predicate.ClientWrite) *ClientWriteU
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *ClientWriteUpdateOne) Select(field string, fields ...string) *ClientWriteUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated ClientWrite entity.
 func (_u *ClientWriteUpdateOne) Save(ctx context.Context) (*ClientWrite, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *ClientWriteUpdateOne) SaveX(ctx context.Context) *ClientWrite {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
 func (_u *ClientWriteUpdateOne) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *ClientWriteUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *ClientWriteUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *ClientWriteUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *ClientWriteUpdateOne) sqlSave(ctx context.Context) (_node *ClientWrite, err error) {

@@ -5,7 +5,6 @@ package ent
 import (
 	"fmt"
 	"forma/ent/coachassignment"
-	"forma/ent/profile"
 	"strings"
 	"time"
 
@@ -50,28 +49,6 @@ type CoachAssignmentEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [2]bool
-}
-
-// CoachOrErr returns the Coach value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e CoachAssignmentEdges) CoachOrErr() (*Profile, error) {
-	if e.Coach != nil {
-		return e.Coach, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "coach"}
-}
-
-// ClientOrErr returns the Client value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e CoachAssignmentEdges) ClientOrErr() (*Profile, error) {
-	if e.Client != nil {
-		return e.Client, nil
-	} else if e.loadedTypes[1] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "client"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -173,16 +150,6 @@ func (_m *CoachAssignment) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryCoach queries the "coach" edge of the CoachAssignment entity.
-func (_m *CoachAssignment) QueryCoach() *ProfileQuery {
-	return NewCoachAssignmentClient(_m.config).QueryCoach(_m)
-}
-
-// QueryClient queries the "client" edge of the CoachAssignment entity.
-func (_m *CoachAssignment) QueryClient() *ProfileQuery {
-	return NewCoachAssignmentClient(_m.config).QueryClient(_m)
-}
-
 // Update returns a builder for updating this CoachAssignment.
 // Note that you need to call CoachAssignment.Unwrap() before calling this method if this CoachAssignment
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -240,6 +207,3 @@ func (_m *CoachAssignment) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// CoachAssignments is a parsable slice of CoachAssignment.
-type CoachAssignments []*CoachAssignment

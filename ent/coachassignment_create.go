@@ -10,6 +10,7 @@ import (
 	"forma/ent/profile"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -20,19 +21,12 @@ type CoachAssignmentCreate struct {
 	config
 	mutation *CoachAssignmentMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *CoachAssignmentCreate) SetCreatedAt(v time.Time) *CoachAssignmentCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *CoachAssignmentCreate) SetNillableCreatedAt(v *time.Time) *CoachAssignmentCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -54,39 +48,15 @@ func (_c *CoachAssignmentCreate) SetAssignedBy(v uuid.UUID) *CoachAssignmentCrea
 	return _c
 }
 
-// SetNillableAssignedBy sets the "assigned_by" field if the given value is not nil.
-func (_c *CoachAssignmentCreate) SetNillableAssignedBy(v *uuid.UUID) *CoachAssignmentCreate {
-	if v != nil {
-		_c.SetAssignedBy(*v)
-	}
-	return _c
-}
-
 // SetEndedAt sets the "ended_at" field.
 func (_c *CoachAssignmentCreate) SetEndedAt(v time.Time) *CoachAssignmentCreate {
 	_c.mutation.SetEndedAt(v)
 	return _c
 }
 
-// SetNillableEndedAt sets the "ended_at" field if the given value is not nil.
-func (_c *CoachAssignmentCreate) SetNillableEndedAt(v *time.Time) *CoachAssignmentCreate {
-	if v != nil {
-		_c.SetEndedAt(*v)
-	}
-	return _c
-}
-
 // SetHandoverNote sets the "handover_note" field.
 func (_c *CoachAssignmentCreate) SetHandoverNote(v string) *CoachAssignmentCreate {
 	_c.mutation.SetHandoverNote(v)
-	return _c
-}
-
-// SetNillableHandoverNote sets the "handover_note" field if the given value is not nil.
-func (_c *CoachAssignmentCreate) SetNillableHandoverNote(v *string) *CoachAssignmentCreate {
-	if v != nil {
-		_c.SetHandoverNote(*v)
-	}
 	return _c
 }
 
@@ -102,44 +72,6 @@ func (_c *CoachAssignmentCreate) SetNillableMadeIn(v *uuid.UUID) *CoachAssignmen
 		_c.SetMadeIn(*v)
 	}
 	return _c
-}
-
-// SetEndedIn sets the "ended_in" field.
-func (_c *CoachAssignmentCreate) SetEndedIn(v uuid.UUID) *CoachAssignmentCreate {
-	_c.mutation.SetEndedIn(v)
-	return _c
-}
-
-// SetNillableEndedIn sets the "ended_in" field if the given value is not nil.
-func (_c *CoachAssignmentCreate) SetNillableEndedIn(v *uuid.UUID) *CoachAssignmentCreate {
-	if v != nil {
-		_c.SetEndedIn(*v)
-	}
-	return _c
-}
-
-// SetID sets the "id" field.
-func (_c *CoachAssignmentCreate) SetID(v uuid.UUID) *CoachAssignmentCreate {
-	_c.mutation.SetID(v)
-	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *CoachAssignmentCreate) SetNillableID(v *uuid.UUID) *CoachAssignmentCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetCoach sets the "coach" edge to the Profile entity.
-func (_c *CoachAssignmentCreate) SetCoach(v *Profile) *CoachAssignmentCreate {
-	return _c.SetCoachID(v.ID)
-}
-
-// SetClient sets the "client" edge to the Profile entity.
-func (_c *CoachAssignmentCreate) SetClient(v *Profile) *CoachAssignmentCreate {
-	return _c.SetClientID(v.ID)
 }
 
 // Mutation returns the CoachAssignmentMutation object of the builder.
@@ -251,6 +183,7 @@ func (_c *CoachAssignmentCreate) createSpec() (*CoachAssignment, *sqlgraph.Creat
 		_node = &CoachAssignment{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(coachassignment.Table, sqlgraph.NewFieldSpec(coachassignment.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -316,11 +249,14 @@ func (_c *CoachAssignmentCreate) createSpec() (*CoachAssignment, *sqlgraph.Creat
 	return _node, _spec
 }
 
+type ()
+
 // CoachAssignmentCreateBulk is the builder for creating many CoachAssignment entities in bulk.
 type CoachAssignmentCreateBulk struct {
 	config
 	err      error
 	builders []*CoachAssignmentCreate
+	conflict []sql.ConflictOption
 }
 
 // Save creates the CoachAssignment entities in the database.
@@ -350,6 +286,7 @@ func (_c *CoachAssignmentCreateBulk) Save(ctx context.Context) ([]*CoachAssignme
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
+					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -378,24 +315,8 @@ func (_c *CoachAssignmentCreateBulk) Save(ctx context.Context) ([]*CoachAssignme
 	return nodes, nil
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_c *CoachAssignmentCreateBulk) SaveX(ctx context.Context) []*CoachAssignment {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *CoachAssignmentCreateBulk) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *CoachAssignmentCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

@@ -64,50 +64,6 @@ func (_q *CoachAssignmentQuery) Order(o ...coachassignment.OrderOption) *CoachAs
 	return _q
 }
 
-// QueryCoach chains the current query on the "coach" edge.
-func (_q *CoachAssignmentQuery) QueryCoach() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(coachassignment.Table, coachassignment.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, coachassignment.CoachTable, coachassignment.CoachColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryClient chains the current query on the "client" edge.
-func (_q *CoachAssignmentQuery) QueryClient() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(coachassignment.Table, coachassignment.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, coachassignment.ClientTable, coachassignment.ClientColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
 // First returns the first CoachAssignment entity from the query.
 // Returns a *NotFoundError when no CoachAssignment was found.
 func (_q *CoachAssignmentQuery) First(ctx context.Context) (*CoachAssignment, error) {
@@ -119,15 +75,6 @@ func (_q *CoachAssignmentQuery) First(ctx context.Context) (*CoachAssignment, er
 		return nil, &NotFoundError{coachassignment.Label}
 	}
 	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *CoachAssignmentQuery) FirstX(ctx context.Context) *CoachAssignment {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
 }
 
 // FirstID returns the first CoachAssignment ID from the query.
@@ -142,15 +89,6 @@ func (_q *CoachAssignmentQuery) FirstID(ctx context.Context) (id uuid.UUID, err 
 		return
 	}
 	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *CoachAssignmentQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
 }
 
 // Only returns a single CoachAssignment entity found by the query, ensuring it only returns one.
@@ -180,34 +118,6 @@ func (_q *CoachAssignmentQuery) OnlyX(ctx context.Context) *CoachAssignment {
 	return node
 }
 
-// OnlyID is like Only, but returns the only CoachAssignment ID in the query.
-// Returns a *NotSingularError when more than one CoachAssignment ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *CoachAssignmentQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{coachassignment.Label}
-	default:
-		err = &NotSingularError{coachassignment.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *CoachAssignmentQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of CoachAssignments.
 func (_q *CoachAssignmentQuery) All(ctx context.Context) ([]*CoachAssignment, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -216,15 +126,6 @@ func (_q *CoachAssignmentQuery) All(ctx context.Context) ([]*CoachAssignment, er
 	}
 	qr := querierAll[[]*CoachAssignment, *CoachAssignmentQuery]()
 	return withInterceptors[[]*CoachAssignment](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *CoachAssignmentQuery) AllX(ctx context.Context) []*CoachAssignment {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of CoachAssignment IDs.
@@ -237,15 +138,6 @@ func (_q *CoachAssignmentQuery) IDs(ctx context.Context) (ids []uuid.UUID, err e
 		return nil, err
 	}
 	return ids, nil
-}
-
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *CoachAssignmentQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
 }
 
 // Count returns the count of the given query.
@@ -277,15 +169,6 @@ func (_q *CoachAssignmentQuery) Exist(ctx context.Context) (bool, error) {
 	default:
 		return true, nil
 	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *CoachAssignmentQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the CoachAssignmentQuery builder, including all associated steps. It can be
@@ -331,29 +214,6 @@ func (_q *CoachAssignmentQuery) WithClient(opts ...func(*ProfileQuery)) *CoachAs
 	return _q
 }
 
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.CoachAssignment.Query().
-//		GroupBy(coachassignment.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *CoachAssignmentQuery) GroupBy(field string, fields ...string) *CoachAssignmentGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &CoachAssignmentGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = coachassignment.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -374,11 +234,6 @@ func (_q *CoachAssignmentQuery) Select(fields ...string) *CoachAssignmentSelect 
 	return sbuild
 }
 
-// Aggregate returns a CoachAssignmentSelect configured with the given aggregations.
-func (_q *CoachAssignmentQuery) Aggregate(fns ...AggregateFunc) *CoachAssignmentSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *CoachAssignmentQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -394,13 +249,6 @@ func (_q *CoachAssignmentQuery) prepareQuery(ctx context.Context) error {
 		if !coachassignment.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if coachassignment.Policy == nil {
 		return errors.New("ent: uninitialized coachassignment.Policy (forgotten import ent/runtime?)")
@@ -612,70 +460,10 @@ func (_q *CoachAssignmentQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *CoachAssignmentQuery) Modify(modifiers ...func(s *sql.Selector)) *CoachAssignmentSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// CoachAssignmentGroupBy is the group-by builder for CoachAssignment entities.
-type CoachAssignmentGroupBy struct {
-	selector
-	build *CoachAssignmentQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *CoachAssignmentGroupBy) Aggregate(fns ...AggregateFunc) *CoachAssignmentGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *CoachAssignmentGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*CoachAssignmentQuery, *CoachAssignmentGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *CoachAssignmentGroupBy) sqlScan(ctx context.Context, root *CoachAssignmentQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // CoachAssignmentSelect is the builder for selecting fields of CoachAssignment entities.
 type CoachAssignmentSelect struct {
 	*CoachAssignmentQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *CoachAssignmentSelect) Aggregate(fns ...AggregateFunc) *CoachAssignmentSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -706,10 +494,4 @@ func (_s *CoachAssignmentSelect) sqlScan(ctx context.Context, root *CoachAssignm
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *CoachAssignmentSelect) Modify(modifiers ...func(s *sql.Selector)) *CoachAssignmentSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

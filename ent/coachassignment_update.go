@@ -36,51 +36,9 @@ func (_u *CoachAssignmentUpdate) SetEndedAt(v time.Time) *CoachAssignmentUpdate 
 	return _u
 }
 
-// SetNillableEndedAt sets the "ended_at" field if the given value is not nil.
-func (_u *CoachAssignmentUpdate) SetNillableEndedAt(v *time.Time) *CoachAssignmentUpdate {
-	if v != nil {
-		_u.SetEndedAt(*v)
-	}
-	return _u
-}
-
 // ClearEndedAt clears the value of the "ended_at" field.
 func (_u *CoachAssignmentUpdate) ClearEndedAt() *CoachAssignmentUpdate {
 	_u.mutation.ClearEndedAt()
-	return _u
-}
-
-// SetHandoverNote sets the "handover_note" field.
-func (_u *CoachAssignmentUpdate) SetHandoverNote(v string) *CoachAssignmentUpdate {
-	_u.mutation.SetHandoverNote(v)
-	return _u
-}
-
-// SetNillableHandoverNote sets the "handover_note" field if the given value is not nil.
-func (_u *CoachAssignmentUpdate) SetNillableHandoverNote(v *string) *CoachAssignmentUpdate {
-	if v != nil {
-		_u.SetHandoverNote(*v)
-	}
-	return _u
-}
-
-// SetEndedIn sets the "ended_in" field.
-func (_u *CoachAssignmentUpdate) SetEndedIn(v uuid.UUID) *CoachAssignmentUpdate {
-	_u.mutation.SetEndedIn(v)
-	return _u
-}
-
-// SetNillableEndedIn sets the "ended_in" field if the given value is not nil.
-func (_u *CoachAssignmentUpdate) SetNillableEndedIn(v *uuid.UUID) *CoachAssignmentUpdate {
-	if v != nil {
-		_u.SetEndedIn(*v)
-	}
-	return _u
-}
-
-// ClearEndedIn clears the value of the "ended_in" field.
-func (_u *CoachAssignmentUpdate) ClearEndedIn() *CoachAssignmentUpdate {
-	_u.mutation.ClearEndedIn()
 	return _u
 }
 
@@ -94,43 +52,15 @@ func (_u *CoachAssignmentUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *CoachAssignmentUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *CoachAssignmentUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *CoachAssignmentUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *CoachAssignmentUpdate) check() error {
-	if _u.mutation.CoachCleared() && len(_u.mutation.CoachIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "CoachAssignment.coach"`)
-	}
-	if _u.mutation.ClientCleared() && len(_u.mutation.ClientIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "CoachAssignment.client"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *CoachAssignmentUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *CoachAssignmentUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *CoachAssignmentUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -194,31 +124,9 @@ func (_u *CoachAssignmentUpdateOne) SetEndedAt(v time.Time) *CoachAssignmentUpda
 	return _u
 }
 
-// SetNillableEndedAt sets the "ended_at" field if the given value is not nil.
-func (_u *CoachAssignmentUpdateOne) SetNillableEndedAt(v *time.Time) *CoachAssignmentUpdateOne {
-	if v != nil {
-		_u.SetEndedAt(*v)
-	}
-	return _u
-}
-
 // ClearEndedAt clears the value of the "ended_at" field.
 func (_u *CoachAssignmentUpdateOne) ClearEndedAt() *CoachAssignmentUpdateOne {
 	_u.mutation.ClearEndedAt()
-	return _u
-}
-
-// SetHandoverNote sets the "handover_note" field.
-func (_u *CoachAssignmentUpdateOne) SetHandoverNote(v string) *CoachAssignmentUpdateOne {
-	_u.mutation.SetHandoverNote(v)
-	return _u
-}
-
-// SetNillableHandoverNote sets the "handover_note" field if the given value is not nil.
-func (_u *CoachAssignmentUpdateOne) SetNillableHandoverNote(v *string) *CoachAssignmentUpdateOne {
-	if v != nil {
-		_u.SetHandoverNote(*v)
-	}
 	return _u
 }
 
@@ -253,25 +161,9 @@ func (_u *CoachAssignmentUpdateOne) Where(ps ...predicate.CoachAssignment) *Coac
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *CoachAssignmentUpdateOne) Select(field string, fields ...string) *CoachAssignmentUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated CoachAssignment entity.
 func (_u *CoachAssignmentUpdateOne) Save(ctx context.Context) (*CoachAssignment, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *CoachAssignmentUpdateOne) SaveX(ctx context.Context) *CoachAssignment {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -289,19 +181,7 @@ func (_u *CoachAssignmentUpdateOne) ExecX(ctx context.Context) {
 
 // check runs all checks and user-defined validators on the builder.
 func (_u *CoachAssignmentUpdateOne) check() error {
-	if _u.mutation.CoachCleared() && len(_u.mutation.CoachIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "CoachAssignment.coach"`)
-	}
-	if _u.mutation.ClientCleared() && len(_u.mutation.ClientIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "CoachAssignment.client"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *CoachAssignmentUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *CoachAssignmentUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *CoachAssignmentUpdateOne) sqlSave(ctx context.Context) (_node *CoachAssignment, err error) {

@@ -6,9 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"forma/ent/coachingsession"
-	"forma/ent/profile"
 	"forma/ent/schema/text"
-	"forma/ent/sessionnote"
 	"forma/ent/viewer"
 	"strings"
 	"time"
@@ -92,57 +90,6 @@ type CoachingSessionEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [5]bool
-}
-
-// CoachOrErr returns the Coach value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e CoachingSessionEdges) CoachOrErr() (*Profile, error) {
-	if e.Coach != nil {
-		return e.Coach, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "coach"}
-}
-
-// ClientOrErr returns the Client value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e CoachingSessionEdges) ClientOrErr() (*Profile, error) {
-	if e.Client != nil {
-		return e.Client, nil
-	} else if e.loadedTypes[1] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "client"}
-}
-
-// SeatsOrErr returns the Seats value or an error if the edge
-// was not loaded in eager-loading.
-func (e CoachingSessionEdges) SeatsOrErr() ([]*SessionSeat, error) {
-	if e.loadedTypes[2] {
-		return e.Seats, nil
-	}
-	return nil, &NotLoadedError{edge: "seats"}
-}
-
-// BusyOrErr returns the Busy value or an error if the edge
-// was not loaded in eager-loading.
-func (e CoachingSessionEdges) BusyOrErr() ([]*BusyTime, error) {
-	if e.loadedTypes[3] {
-		return e.Busy, nil
-	}
-	return nil, &NotLoadedError{edge: "busy"}
-}
-
-// NoteOrErr returns the Note value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e CoachingSessionEdges) NoteOrErr() (*SessionNote, error) {
-	if e.Note != nil {
-		return e.Note, nil
-	} else if e.loadedTypes[4] {
-		return nil, &NotFoundError{label: sessionnote.Label}
-	}
-	return nil, &NotLoadedError{edge: "note"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -351,31 +298,6 @@ func (_m *CoachingSession) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryCoach queries the "coach" edge of the CoachingSession entity.
-func (_m *CoachingSession) QueryCoach() *ProfileQuery {
-	return NewCoachingSessionClient(_m.config).QueryCoach(_m)
-}
-
-// QueryClient queries the "client" edge of the CoachingSession entity.
-func (_m *CoachingSession) QueryClient() *ProfileQuery {
-	return NewCoachingSessionClient(_m.config).QueryClient(_m)
-}
-
-// QuerySeats queries the "seats" edge of the CoachingSession entity.
-func (_m *CoachingSession) QuerySeats() *SessionSeatQuery {
-	return NewCoachingSessionClient(_m.config).QuerySeats(_m)
-}
-
-// QueryBusy queries the "busy" edge of the CoachingSession entity.
-func (_m *CoachingSession) QueryBusy() *BusyTimeQuery {
-	return NewCoachingSessionClient(_m.config).QueryBusy(_m)
-}
-
-// QueryNote queries the "note" edge of the CoachingSession entity.
-func (_m *CoachingSession) QueryNote() *SessionNoteQuery {
-	return NewCoachingSessionClient(_m.config).QueryNote(_m)
-}
-
 // Update returns a builder for updating this CoachingSession.
 // Note that you need to call CoachingSession.Unwrap() before calling this method if this CoachingSession
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -487,6 +409,3 @@ func (_m *CoachingSession) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// CoachingSessions is a parsable slice of CoachingSession.
-type CoachingSessions []*CoachingSession

@@ -6,15 +6,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"forma/ent/busytime"
 	"forma/ent/coachingsession"
 	"forma/ent/profile"
 	"forma/ent/schema/text"
-	"forma/ent/sessionnote"
-	"forma/ent/sessionseat"
 	"forma/ent/viewer"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -25,6 +23,7 @@ type CoachingSessionCreate struct {
 	config
 	mutation *CoachingSessionMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
@@ -33,25 +32,9 @@ func (_c *CoachingSessionCreate) SetCreatedAt(v time.Time) *CoachingSessionCreat
 	return _c
 }
 
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *CoachingSessionCreate) SetNillableCreatedAt(v *time.Time) *CoachingSessionCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
-	return _c
-}
-
 // SetCoachID sets the "coach_id" field.
 func (_c *CoachingSessionCreate) SetCoachID(v uuid.UUID) *CoachingSessionCreate {
 	_c.mutation.SetCoachID(v)
-	return _c
-}
-
-// SetNillableCoachID sets the "coach_id" field if the given value is not nil.
-func (_c *CoachingSessionCreate) SetNillableCoachID(v *uuid.UUID) *CoachingSessionCreate {
-	if v != nil {
-		_c.SetCoachID(*v)
-	}
 	return _c
 }
 
@@ -141,25 +124,9 @@ func (_c *CoachingSessionCreate) SetMoveTo(v time.Time) *CoachingSessionCreate {
 	return _c
 }
 
-// SetNillableMoveTo sets the "move_to" field if the given value is not nil.
-func (_c *CoachingSessionCreate) SetNillableMoveTo(v *time.Time) *CoachingSessionCreate {
-	if v != nil {
-		_c.SetMoveTo(*v)
-	}
-	return _c
-}
-
 // SetCancelledAt sets the "cancelled_at" field.
 func (_c *CoachingSessionCreate) SetCancelledAt(v time.Time) *CoachingSessionCreate {
 	_c.mutation.SetCancelledAt(v)
-	return _c
-}
-
-// SetNillableCancelledAt sets the "cancelled_at" field if the given value is not nil.
-func (_c *CoachingSessionCreate) SetNillableCancelledAt(v *time.Time) *CoachingSessionCreate {
-	if v != nil {
-		_c.SetCancelledAt(*v)
-	}
 	return _c
 }
 
@@ -169,53 +136,9 @@ func (_c *CoachingSessionCreate) SetCancelledBy(v uuid.UUID) *CoachingSessionCre
 	return _c
 }
 
-// SetNillableCancelledBy sets the "cancelled_by" field if the given value is not nil.
-func (_c *CoachingSessionCreate) SetNillableCancelledBy(v *uuid.UUID) *CoachingSessionCreate {
-	if v != nil {
-		_c.SetCancelledBy(*v)
-	}
-	return _c
-}
-
 // SetCancelReason sets the "cancel_reason" field.
 func (_c *CoachingSessionCreate) SetCancelReason(v string) *CoachingSessionCreate {
 	_c.mutation.SetCancelReason(v)
-	return _c
-}
-
-// SetNillableCancelReason sets the "cancel_reason" field if the given value is not nil.
-func (_c *CoachingSessionCreate) SetNillableCancelReason(v *string) *CoachingSessionCreate {
-	if v != nil {
-		_c.SetCancelReason(*v)
-	}
-	return _c
-}
-
-// SetPartedIn sets the "parted_in" field.
-func (_c *CoachingSessionCreate) SetPartedIn(v uuid.UUID) *CoachingSessionCreate {
-	_c.mutation.SetPartedIn(v)
-	return _c
-}
-
-// SetNillablePartedIn sets the "parted_in" field if the given value is not nil.
-func (_c *CoachingSessionCreate) SetNillablePartedIn(v *uuid.UUID) *CoachingSessionCreate {
-	if v != nil {
-		_c.SetPartedIn(*v)
-	}
-	return _c
-}
-
-// SetPartedState sets the "parted_state" field.
-func (_c *CoachingSessionCreate) SetPartedState(v coachingsession.PartedState) *CoachingSessionCreate {
-	_c.mutation.SetPartedState(v)
-	return _c
-}
-
-// SetNillablePartedState sets the "parted_state" field if the given value is not nil.
-func (_c *CoachingSessionCreate) SetNillablePartedState(v *coachingsession.PartedState) *CoachingSessionCreate {
-	if v != nil {
-		_c.SetPartedState(*v)
-	}
 	return _c
 }
 
@@ -225,25 +148,9 @@ func (_c *CoachingSessionCreate) SetSummary(v string) *CoachingSessionCreate {
 	return _c
 }
 
-// SetNillableSummary sets the "summary" field if the given value is not nil.
-func (_c *CoachingSessionCreate) SetNillableSummary(v *string) *CoachingSessionCreate {
-	if v != nil {
-		_c.SetSummary(*v)
-	}
-	return _c
-}
-
 // SetRemindedDay sets the "reminded_day" field.
 func (_c *CoachingSessionCreate) SetRemindedDay(v bool) *CoachingSessionCreate {
 	_c.mutation.SetRemindedDay(v)
-	return _c
-}
-
-// SetNillableRemindedDay sets the "reminded_day" field if the given value is not nil.
-func (_c *CoachingSessionCreate) SetNillableRemindedDay(v *bool) *CoachingSessionCreate {
-	if v != nil {
-		_c.SetRemindedDay(*v)
-	}
 	return _c
 }
 
@@ -253,99 +160,10 @@ func (_c *CoachingSessionCreate) SetRemindedHour(v bool) *CoachingSessionCreate 
 	return _c
 }
 
-// SetNillableRemindedHour sets the "reminded_hour" field if the given value is not nil.
-func (_c *CoachingSessionCreate) SetNillableRemindedHour(v *bool) *CoachingSessionCreate {
-	if v != nil {
-		_c.SetRemindedHour(*v)
-	}
-	return _c
-}
-
-// SetSequence sets the "sequence" field.
-func (_c *CoachingSessionCreate) SetSequence(v int) *CoachingSessionCreate {
-	_c.mutation.SetSequence(v)
-	return _c
-}
-
-// SetNillableSequence sets the "sequence" field if the given value is not nil.
-func (_c *CoachingSessionCreate) SetNillableSequence(v *int) *CoachingSessionCreate {
-	if v != nil {
-		_c.SetSequence(*v)
-	}
-	return _c
-}
-
 // SetID sets the "id" field.
 func (_c *CoachingSessionCreate) SetID(v uuid.UUID) *CoachingSessionCreate {
 	_c.mutation.SetID(v)
 	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *CoachingSessionCreate) SetNillableID(v *uuid.UUID) *CoachingSessionCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetCoach sets the "coach" edge to the Profile entity.
-func (_c *CoachingSessionCreate) SetCoach(v *Profile) *CoachingSessionCreate {
-	return _c.SetCoachID(v.ID)
-}
-
-// SetClient sets the "client" edge to the Profile entity.
-func (_c *CoachingSessionCreate) SetClient(v *Profile) *CoachingSessionCreate {
-	return _c.SetClientID(v.ID)
-}
-
-// AddSeatIDs adds the "seats" edge to the SessionSeat entity by IDs.
-func (_c *CoachingSessionCreate) AddSeatIDs(ids ...uuid.UUID) *CoachingSessionCreate {
-	_c.mutation.AddSeatIDs(ids...)
-	return _c
-}
-
-// AddSeats adds the "seats" edges to the SessionSeat entity.
-func (_c *CoachingSessionCreate) AddSeats(v ...*SessionSeat) *CoachingSessionCreate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _c.AddSeatIDs(ids...)
-}
-
-// AddBusyIDs adds the "busy" edge to the BusyTime entity by IDs.
-func (_c *CoachingSessionCreate) AddBusyIDs(ids ...uuid.UUID) *CoachingSessionCreate {
-	_c.mutation.AddBusyIDs(ids...)
-	return _c
-}
-
-// AddBusy adds the "busy" edges to the BusyTime entity.
-func (_c *CoachingSessionCreate) AddBusy(v ...*BusyTime) *CoachingSessionCreate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _c.AddBusyIDs(ids...)
-}
-
-// SetNoteID sets the "note" edge to the SessionNote entity by ID.
-func (_c *CoachingSessionCreate) SetNoteID(id uuid.UUID) *CoachingSessionCreate {
-	_c.mutation.SetNoteID(id)
-	return _c
-}
-
-// SetNillableNoteID sets the "note" edge to the SessionNote entity by ID if the given value is not nil.
-func (_c *CoachingSessionCreate) SetNillableNoteID(id *uuid.UUID) *CoachingSessionCreate {
-	if id != nil {
-		_c = _c.SetNoteID(*id)
-	}
-	return _c
-}
-
-// SetNote sets the "note" edge to the SessionNote entity.
-func (_c *CoachingSessionCreate) SetNote(v *SessionNote) *CoachingSessionCreate {
-	return _c.SetNoteID(v.ID)
 }
 
 // Mutation returns the CoachingSessionMutation object of the builder.
@@ -374,13 +192,6 @@ func (_c *CoachingSessionCreate) SaveX(ctx context.Context) *CoachingSession {
 func (_c *CoachingSessionCreate) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *CoachingSessionCreate) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // defaults sets the default values of the builder before save.
@@ -521,6 +332,7 @@ func (_c *CoachingSessionCreate) createSpec() (*CoachingSession, *sqlgraph.Creat
 		_node = &CoachingSession{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(coachingsession.Table, sqlgraph.NewFieldSpec(coachingsession.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -647,62 +459,17 @@ func (_c *CoachingSessionCreate) createSpec() (*CoachingSession, *sqlgraph.Creat
 		_node.ClientID = &nodes[0]
 		_spec.Edges = append(_spec.Edges, edge)
 	}
-	if nodes := _c.mutation.SeatsIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   coachingsession.SeatsTable,
-			Columns: []string{coachingsession.SeatsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(sessionseat.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges = append(_spec.Edges, edge)
-	}
-	if nodes := _c.mutation.BusyIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   coachingsession.BusyTable,
-			Columns: []string{coachingsession.BusyColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(busytime.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges = append(_spec.Edges, edge)
-	}
-	if nodes := _c.mutation.NoteIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2O,
-			Inverse: false,
-			Table:   coachingsession.NoteTable,
-			Columns: []string{coachingsession.NoteColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(sessionnote.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges = append(_spec.Edges, edge)
-	}
 	return _node, _spec
 }
+
+type ()
 
 // CoachingSessionCreateBulk is the builder for creating many CoachingSession entities in bulk.
 type CoachingSessionCreateBulk struct {
 	config
 	err      error
 	builders []*CoachingSessionCreate
+	conflict []sql.ConflictOption
 }
 
 // Save creates the CoachingSession entities in the database.
@@ -732,6 +499,7 @@ func (_c *CoachingSessionCreateBulk) Save(ctx context.Context) ([]*CoachingSessi
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
+					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -760,24 +528,8 @@ func (_c *CoachingSessionCreateBulk) Save(ctx context.Context) ([]*CoachingSessi
 	return nodes, nil
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_c *CoachingSessionCreateBulk) SaveX(ctx context.Context) []*CoachingSession {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *CoachingSessionCreateBulk) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *CoachingSessionCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

@@ -7,11 +7,9 @@ import (
 	"database/sql/driver"
 	"errors"
 	"fmt"
-	"forma/ent/busytime"
 	"forma/ent/coachingsession"
 	"forma/ent/predicate"
 	"forma/ent/profile"
-	"forma/ent/sessionnote"
 	"forma/ent/sessionseat"
 	"math"
 
@@ -71,116 +69,6 @@ func (_q *CoachingSessionQuery) Order(o ...coachingsession.OrderOption) *Coachin
 	return _q
 }
 
-// QueryCoach chains the current query on the "coach" edge.
-func (_q *CoachingSessionQuery) QueryCoach() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(coachingsession.Table, coachingsession.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, coachingsession.CoachTable, coachingsession.CoachColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryClient chains the current query on the "client" edge.
-func (_q *CoachingSessionQuery) QueryClient() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(coachingsession.Table, coachingsession.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, coachingsession.ClientTable, coachingsession.ClientColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QuerySeats chains the current query on the "seats" edge.
-func (_q *CoachingSessionQuery) QuerySeats() *SessionSeatQuery {
-	query := (&SessionSeatClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(coachingsession.Table, coachingsession.FieldID, selector),
-			sqlgraph.To(sessionseat.Table, sessionseat.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, coachingsession.SeatsTable, coachingsession.SeatsColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryBusy chains the current query on the "busy" edge.
-func (_q *CoachingSessionQuery) QueryBusy() *BusyTimeQuery {
-	query := (&BusyTimeClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(coachingsession.Table, coachingsession.FieldID, selector),
-			sqlgraph.To(busytime.Table, busytime.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, coachingsession.BusyTable, coachingsession.BusyColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryNote chains the current query on the "note" edge.
-func (_q *CoachingSessionQuery) QueryNote() *SessionNoteQuery {
-	query := (&SessionNoteClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(coachingsession.Table, coachingsession.FieldID, selector),
-			sqlgraph.To(sessionnote.Table, sessionnote.FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, false, coachingsession.NoteTable, coachingsession.NoteColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
 // First returns the first CoachingSession entity from the query.
 // Returns a *NotFoundError when no CoachingSession was found.
 func (_q *CoachingSessionQuery) First(ctx context.Context) (*CoachingSession, error) {
@@ -192,15 +80,6 @@ func (_q *CoachingSessionQuery) First(ctx context.Context) (*CoachingSession, er
 		return nil, &NotFoundError{coachingsession.Label}
 	}
 	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *CoachingSessionQuery) FirstX(ctx context.Context) *CoachingSession {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
 }
 
 // FirstID returns the first CoachingSession ID from the query.
@@ -244,43 +123,6 @@ func (_q *CoachingSessionQuery) Only(ctx context.Context) (*CoachingSession, err
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *CoachingSessionQuery) OnlyX(ctx context.Context) *CoachingSession {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only CoachingSession ID in the query.
-// Returns a *NotSingularError when more than one CoachingSession ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *CoachingSessionQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{coachingsession.Label}
-	default:
-		err = &NotSingularError{coachingsession.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *CoachingSessionQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of CoachingSessions.
 func (_q *CoachingSessionQuery) All(ctx context.Context) ([]*CoachingSession, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -289,15 +131,6 @@ func (_q *CoachingSessionQuery) All(ctx context.Context) ([]*CoachingSession, er
 	}
 	qr := querierAll[[]*CoachingSession, *CoachingSessionQuery]()
 	return withInterceptors[[]*CoachingSession](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *CoachingSessionQuery) AllX(ctx context.Context) []*CoachingSession {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of CoachingSession IDs.
@@ -312,15 +145,6 @@ func (_q *CoachingSessionQuery) IDs(ctx context.Context) (ids []uuid.UUID, err e
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *CoachingSessionQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *CoachingSessionQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -328,37 +152,6 @@ func (_q *CoachingSessionQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*CoachingSessionQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *CoachingSessionQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
-}
-
-// Exist returns true if the query has elements in the graph.
-func (_q *CoachingSessionQuery) Exist(ctx context.Context) (bool, error) {
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
-	switch _, err := _q.FirstID(ctx); {
-	case IsNotFound(err):
-		return false, nil
-	case err != nil:
-		return false, fmt.Errorf("ent: check existence: %w", err)
-	default:
-		return true, nil
-	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *CoachingSessionQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the CoachingSessionQuery builder, including all associated steps. It can be
@@ -418,51 +211,6 @@ func (_q *CoachingSessionQuery) WithSeats(opts ...func(*SessionSeatQuery)) *Coac
 	return _q
 }
 
-// WithBusy tells the query-builder to eager-load the nodes that are connected to
-// the "busy" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *CoachingSessionQuery) WithBusy(opts ...func(*BusyTimeQuery)) *CoachingSessionQuery {
-	query := (&BusyTimeClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withBusy = query
-	return _q
-}
-
-// WithNote tells the query-builder to eager-load the nodes that are connected to
-// the "note" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *CoachingSessionQuery) WithNote(opts ...func(*SessionNoteQuery)) *CoachingSessionQuery {
-	query := (&SessionNoteClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withNote = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.CoachingSession.Query().
-//		GroupBy(coachingsession.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *CoachingSessionQuery) GroupBy(field string, fields ...string) *CoachingSessionGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &CoachingSessionGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = coachingsession.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -483,11 +231,6 @@ func (_q *CoachingSessionQuery) Select(fields ...string) *CoachingSessionSelect 
 	return sbuild
 }
 
-// Aggregate returns a CoachingSessionSelect configured with the given aggregations.
-func (_q *CoachingSessionQuery) Aggregate(fns ...AggregateFunc) *CoachingSessionSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *CoachingSessionQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -503,13 +246,6 @@ func (_q *CoachingSessionQuery) prepareQuery(ctx context.Context) error {
 		if !coachingsession.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if coachingsession.Policy == nil {
 		return errors.New("ent: uninitialized coachingsession.Policy (forgotten import ent/runtime?)")
@@ -571,19 +307,6 @@ func (_q *CoachingSessionQuery) sqlAll(ctx context.Context, hooks ...queryHook) 
 		if err := _q.loadSeats(ctx, query, nodes,
 			func(n *CoachingSession) { n.Edges.Seats = []*SessionSeat{} },
 			func(n *CoachingSession, e *SessionSeat) { n.Edges.Seats = append(n.Edges.Seats, e) }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withBusy; query != nil {
-		if err := _q.loadBusy(ctx, query, nodes,
-			func(n *CoachingSession) { n.Edges.Busy = []*BusyTime{} },
-			func(n *CoachingSession, e *BusyTime) { n.Edges.Busy = append(n.Edges.Busy, e) }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withNote; query != nil {
-		if err := _q.loadNote(ctx, query, nodes, nil,
-			func(n *CoachingSession, e *SessionNote) { n.Edges.Note = e }); err != nil {
 			return nil, err
 		}
 	}
@@ -669,63 +392,6 @@ func (_q *CoachingSessionQuery) loadSeats(ctx context.Context, query *SessionSea
 	}
 	query.Where(predicate.SessionSeat(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(coachingsession.SeatsColumn), fks...))
-	}))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		fk := n.SessionID
-		node, ok := nodeids[fk]
-		if !ok {
-			return fmt.Errorf(`unexpected referenced foreign-key "session_id" returned %v for node %v`, fk, n.ID)
-		}
-		assign(node, n)
-	}
-	return nil
-}
-func (_q *CoachingSessionQuery) loadBusy(ctx context.Context, query *BusyTimeQuery, nodes []*CoachingSession, init func(*CoachingSession), assign func(*CoachingSession, *BusyTime)) error {
-	fks := make([]driver.Value, 0, len(nodes))
-	nodeids := make(map[uuid.UUID]*CoachingSession)
-	for i := range nodes {
-		fks = append(fks, nodes[i].ID)
-		nodeids[nodes[i].ID] = nodes[i]
-		if init != nil {
-			init(nodes[i])
-		}
-	}
-	if len(query.ctx.Fields) > 0 {
-		query.ctx.AppendFieldOnce(busytime.FieldSessionID)
-	}
-	query.Where(predicate.BusyTime(func(s *sql.Selector) {
-		s.Where(sql.InValues(s.C(coachingsession.BusyColumn), fks...))
-	}))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		fk := n.SessionID
-		node, ok := nodeids[fk]
-		if !ok {
-			return fmt.Errorf(`unexpected referenced foreign-key "session_id" returned %v for node %v`, fk, n.ID)
-		}
-		assign(node, n)
-	}
-	return nil
-}
-func (_q *CoachingSessionQuery) loadNote(ctx context.Context, query *SessionNoteQuery, nodes []*CoachingSession, init func(*CoachingSession), assign func(*CoachingSession, *SessionNote)) error {
-	fks := make([]driver.Value, 0, len(nodes))
-	nodeids := make(map[uuid.UUID]*CoachingSession)
-	for i := range nodes {
-		fks = append(fks, nodes[i].ID)
-		nodeids[nodes[i].ID] = nodes[i]
-	}
-	if len(query.ctx.Fields) > 0 {
-		query.ctx.AppendFieldOnce(sessionnote.FieldSessionID)
-	}
-	query.Where(predicate.SessionNote(func(s *sql.Selector) {
-		s.Where(sql.InValues(s.C(coachingsession.NoteColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {
@@ -843,64 +509,10 @@ func (_q *CoachingSessionQuery) Modify(modifiers ...func(s *sql.Selector)) *Coac
 	return _q.Select()
 }
 
-// CoachingSessionGroupBy is the group-by builder for CoachingSession entities.
-type CoachingSessionGroupBy struct {
-	selector
-	build *CoachingSessionQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *CoachingSessionGroupBy) Aggregate(fns ...AggregateFunc) *CoachingSessionGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *CoachingSessionGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*CoachingSessionQuery, *CoachingSessionGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *CoachingSessionGroupBy) sqlScan(ctx context.Context, root *CoachingSessionQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // CoachingSessionSelect is the builder for selecting fields of CoachingSession entities.
 type CoachingSessionSelect struct {
 	*CoachingSessionQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *CoachingSessionSelect) Aggregate(fns ...AggregateFunc) *CoachingSessionSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -931,10 +543,4 @@ func (_s *CoachingSessionSelect) sqlScan(ctx context.Context, root *CoachingSess
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *CoachingSessionSelect) Modify(modifiers ...func(s *sql.Selector)) *CoachingSessionSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

@@ -6,12 +6,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"forma/ent/busytime"
 	"forma/ent/coachingsession"
 	"forma/ent/predicate"
 	"forma/ent/profile"
-	"forma/ent/sessionnote"
-	"forma/ent/sessionseat"
 	"time"
 
 	"entgo.io/ent/dialect/sql"
@@ -34,193 +31,9 @@ func (_u *CoachingSessionUpdate) Where(ps ...predicate.CoachingSession) *Coachin
 	return _u
 }
 
-// SetCoachID sets the "coach_id" field.
-func (_u *CoachingSessionUpdate) SetCoachID(v uuid.UUID) *CoachingSessionUpdate {
-	_u.mutation.SetCoachID(v)
-	return _u
-}
-
-// SetNillableCoachID sets the "coach_id" field if the given value is not nil.
-func (_u *CoachingSessionUpdate) SetNillableCoachID(v *uuid.UUID) *CoachingSessionUpdate {
-	if v != nil {
-		_u.SetCoachID(*v)
-	}
-	return _u
-}
-
-// ClearCoachID clears the value of the "coach_id" field.
-func (_u *CoachingSessionUpdate) ClearCoachID() *CoachingSessionUpdate {
-	_u.mutation.ClearCoachID()
-	return _u
-}
-
-// SetStartsAt sets the "starts_at" field.
-func (_u *CoachingSessionUpdate) SetStartsAt(v time.Time) *CoachingSessionUpdate {
-	_u.mutation.SetStartsAt(v)
-	return _u
-}
-
-// SetNillableStartsAt sets the "starts_at" field if the given value is not nil.
-func (_u *CoachingSessionUpdate) SetNillableStartsAt(v *time.Time) *CoachingSessionUpdate {
-	if v != nil {
-		_u.SetStartsAt(*v)
-	}
-	return _u
-}
-
-// SetEndsAt sets the "ends_at" field.
-func (_u *CoachingSessionUpdate) SetEndsAt(v time.Time) *CoachingSessionUpdate {
-	_u.mutation.SetEndsAt(v)
-	return _u
-}
-
-// SetNillableEndsAt sets the "ends_at" field if the given value is not nil.
-func (_u *CoachingSessionUpdate) SetNillableEndsAt(v *time.Time) *CoachingSessionUpdate {
-	if v != nil {
-		_u.SetEndsAt(*v)
-	}
-	return _u
-}
-
 // SetState sets the "state" field.
 func (_u *CoachingSessionUpdate) SetState(v coachingsession.State) *CoachingSessionUpdate {
 	_u.mutation.SetState(v)
-	return _u
-}
-
-// SetNillableState sets the "state" field if the given value is not nil.
-func (_u *CoachingSessionUpdate) SetNillableState(v *coachingsession.State) *CoachingSessionUpdate {
-	if v != nil {
-		_u.SetState(*v)
-	}
-	return _u
-}
-
-// SetMoveTo sets the "move_to" field.
-func (_u *CoachingSessionUpdate) SetMoveTo(v time.Time) *CoachingSessionUpdate {
-	_u.mutation.SetMoveTo(v)
-	return _u
-}
-
-// SetNillableMoveTo sets the "move_to" field if the given value is not nil.
-func (_u *CoachingSessionUpdate) SetNillableMoveTo(v *time.Time) *CoachingSessionUpdate {
-	if v != nil {
-		_u.SetMoveTo(*v)
-	}
-	return _u
-}
-
-// ClearMoveTo clears the value of the "move_to" field.
-func (_u *CoachingSessionUpdate) ClearMoveTo() *CoachingSessionUpdate {
-	_u.mutation.ClearMoveTo()
-	return _u
-}
-
-// SetCancelledAt sets the "cancelled_at" field.
-func (_u *CoachingSessionUpdate) SetCancelledAt(v time.Time) *CoachingSessionUpdate {
-	_u.mutation.SetCancelledAt(v)
-	return _u
-}
-
-// SetNillableCancelledAt sets the "cancelled_at" field if the given value is not nil.
-func (_u *CoachingSessionUpdate) SetNillableCancelledAt(v *time.Time) *CoachingSessionUpdate {
-	if v != nil {
-		_u.SetCancelledAt(*v)
-	}
-	return _u
-}
-
-// ClearCancelledAt clears the value of the "cancelled_at" field.
-func (_u *CoachingSessionUpdate) ClearCancelledAt() *CoachingSessionUpdate {
-	_u.mutation.ClearCancelledAt()
-	return _u
-}
-
-// SetCancelledBy sets the "cancelled_by" field.
-func (_u *CoachingSessionUpdate) SetCancelledBy(v uuid.UUID) *CoachingSessionUpdate {
-	_u.mutation.SetCancelledBy(v)
-	return _u
-}
-
-// SetNillableCancelledBy sets the "cancelled_by" field if the given value is not nil.
-func (_u *CoachingSessionUpdate) SetNillableCancelledBy(v *uuid.UUID) *CoachingSessionUpdate {
-	if v != nil {
-		_u.SetCancelledBy(*v)
-	}
-	return _u
-}
-
-// ClearCancelledBy clears the value of the "cancelled_by" field.
-func (_u *CoachingSessionUpdate) ClearCancelledBy() *CoachingSessionUpdate {
-	_u.mutation.ClearCancelledBy()
-	return _u
-}
-
-// SetCancelReason sets the "cancel_reason" field.
-func (_u *CoachingSessionUpdate) SetCancelReason(v string) *CoachingSessionUpdate {
-	_u.mutation.SetCancelReason(v)
-	return _u
-}
-
-// SetNillableCancelReason sets the "cancel_reason" field if the given value is not nil.
-func (_u *CoachingSessionUpdate) SetNillableCancelReason(v *string) *CoachingSessionUpdate {
-	if v != nil {
-		_u.SetCancelReason(*v)
-	}
-	return _u
-}
-
-// SetPartedIn sets the "parted_in" field.
-func (_u *CoachingSessionUpdate) SetPartedIn(v uuid.UUID) *CoachingSessionUpdate {
-	_u.mutation.SetPartedIn(v)
-	return _u
-}
-
-// SetNillablePartedIn sets the "parted_in" field if the given value is not nil.
-func (_u *CoachingSessionUpdate) SetNillablePartedIn(v *uuid.UUID) *CoachingSessionUpdate {
-	if v != nil {
-		_u.SetPartedIn(*v)
-	}
-	return _u
-}
-
-// ClearPartedIn clears the value of the "parted_in" field.
-func (_u *CoachingSessionUpdate) ClearPartedIn() *CoachingSessionUpdate {
-	_u.mutation.ClearPartedIn()
-	return _u
-}
-
-// SetPartedState sets the "parted_state" field.
-func (_u *CoachingSessionUpdate) SetPartedState(v coachingsession.PartedState) *CoachingSessionUpdate {
-	_u.mutation.SetPartedState(v)
-	return _u
-}
-
-// SetNillablePartedState sets the "parted_state" field if the given value is not nil.
-func (_u *CoachingSessionUpdate) SetNillablePartedState(v *coachingsession.PartedState) *CoachingSessionUpdate {
-	if v != nil {
-		_u.SetPartedState(*v)
-	}
-	return _u
-}
-
-// ClearPartedState clears the value of the "parted_state" field.
-func (_u *CoachingSessionUpdate) ClearPartedState() *CoachingSessionUpdate {
-	_u.mutation.ClearPartedState()
-	return _u
-}
-
-// SetSummary sets the "summary" field.
-func (_u *CoachingSessionUpdate) SetSummary(v string) *CoachingSessionUpdate {
-	_u.mutation.SetSummary(v)
-	return _u
-}
-
-// SetNillableSummary sets the "summary" field if the given value is not nil.
-func (_u *CoachingSessionUpdate) SetNillableSummary(v *string) *CoachingSessionUpdate {
-	if v != nil {
-		_u.SetSummary(*v)
-	}
 	return _u
 }
 
@@ -230,101 +43,10 @@ func (_u *CoachingSessionUpdate) SetRemindedDay(v bool) *CoachingSessionUpdate {
 	return _u
 }
 
-// SetNillableRemindedDay sets the "reminded_day" field if the given value is not nil.
-func (_u *CoachingSessionUpdate) SetNillableRemindedDay(v *bool) *CoachingSessionUpdate {
-	if v != nil {
-		_u.SetRemindedDay(*v)
-	}
-	return _u
-}
-
 // SetRemindedHour sets the "reminded_hour" field.
 func (_u *CoachingSessionUpdate) SetRemindedHour(v bool) *CoachingSessionUpdate {
 	_u.mutation.SetRemindedHour(v)
 	return _u
-}
-
-// SetNillableRemindedHour sets the "reminded_hour" field if the given value is not nil.
-func (_u *CoachingSessionUpdate) SetNillableRemindedHour(v *bool) *CoachingSessionUpdate {
-	if v != nil {
-		_u.SetRemindedHour(*v)
-	}
-	return _u
-}
-
-// SetSequence sets the "sequence" field.
-func (_u *CoachingSessionUpdate) SetSequence(v int) *CoachingSessionUpdate {
-	_u.mutation.ResetSequence()
-	_u.mutation.SetSequence(v)
-	return _u
-}
-
-// SetNillableSequence sets the "sequence" field if the given value is not nil.
-func (_u *CoachingSessionUpdate) SetNillableSequence(v *int) *CoachingSessionUpdate {
-	if v != nil {
-		_u.SetSequence(*v)
-	}
-	return _u
-}
-
-// AddSequence adds value to the "sequence" field.
-func (_u *CoachingSessionUpdate) AddSequence(v int) *CoachingSessionUpdate {
-	_u.mutation.AddSequence(v)
-	return _u
-}
-
-// SetCoach sets the "coach" edge to the Profile entity.
-func (_u *CoachingSessionUpdate) SetCoach(v *Profile) *CoachingSessionUpdate {
-	return _u.SetCoachID(v.ID)
-}
-
-// AddSeatIDs adds the "seats" edge to the SessionSeat entity by IDs.
-func (_u *CoachingSessionUpdate) AddSeatIDs(ids ...uuid.UUID) *CoachingSessionUpdate {
-	_u.mutation.AddSeatIDs(ids...)
-	return _u
-}
-
-// AddSeats adds the "seats" edges to the SessionSeat entity.
-func (_u *CoachingSessionUpdate) AddSeats(v ...*SessionSeat) *CoachingSessionUpdate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddSeatIDs(ids...)
-}
-
-// AddBusyIDs adds the "busy" edge to the BusyTime entity by IDs.
-func (_u *CoachingSessionUpdate) AddBusyIDs(ids ...uuid.UUID) *CoachingSessionUpdate {
-	_u.mutation.AddBusyIDs(ids...)
-	return _u
-}
-
-// AddBusy adds the "busy" edges to the BusyTime entity.
-func (_u *CoachingSessionUpdate) AddBusy(v ...*BusyTime) *CoachingSessionUpdate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddBusyIDs(ids...)
-}
-
-// SetNoteID sets the "note" edge to the SessionNote entity by ID.
-func (_u *CoachingSessionUpdate) SetNoteID(id uuid.UUID) *CoachingSessionUpdate {
-	_u.mutation.SetNoteID(id)
-	return _u
-}
-
-// SetNillableNoteID sets the "note" edge to the SessionNote entity by ID if the given value is not nil.
-func (_u *CoachingSessionUpdate) SetNillableNoteID(id *uuid.UUID) *CoachingSessionUpdate {
-	if id != nil {
-		_u = _u.SetNoteID(*id)
-	}
-	return _u
-}
-
-// SetNote sets the "note" edge to the SessionNote entity.
-func (_u *CoachingSessionUpdate) SetNote(v *SessionNote) *CoachingSessionUpdate {
-	return _u.SetNoteID(v.ID)
 }
 
 // Mutation returns the CoachingSessionMutation object of the builder.
@@ -332,85 +54,15 @@ func (_u *CoachingSessionUpdate) Mutation() *CoachingSessionMutation {
 	return _u.mutation
 }
 
-// ClearCoach clears the "coach" edge to the Profile entity.
-func (_u *CoachingSessionUpdate) ClearCoach() *CoachingSessionUpdate {
-	_u.mutation.ClearCoach()
-	return _u
-}
-
-// ClearSeats clears all "seats" edges to the SessionSeat entity.
-func (_u *CoachingSessionUpdate) ClearSeats() *CoachingSessionUpdate {
-	_u.mutation.ClearSeats()
-	return _u
-}
-
-// RemoveSeatIDs removes the "seats" edge to SessionSeat entities by IDs.
-func (_u *CoachingSessionUpdate) RemoveSeatIDs(ids ...uuid.UUID) *CoachingSessionUpdate {
-	_u.mutation.RemoveSeatIDs(ids...)
-	return _u
-}
-
-// RemoveSeats removes "seats" edges to SessionSeat entities.
-func (_u *CoachingSessionUpdate) RemoveSeats(v ...*SessionSeat) *CoachingSessionUpdate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemoveSeatIDs(ids...)
-}
-
-// ClearBusy clears all "busy" edges to the BusyTime entity.
-func (_u *CoachingSessionUpdate) ClearBusy() *CoachingSessionUpdate {
-	_u.mutation.ClearBusy()
-	return _u
-}
-
-// RemoveBusyIDs removes the "busy" edge to BusyTime entities by IDs.
-func (_u *CoachingSessionUpdate) RemoveBusyIDs(ids ...uuid.UUID) *CoachingSessionUpdate {
-	_u.mutation.RemoveBusyIDs(ids...)
-	return _u
-}
-
-// RemoveBusy removes "busy" edges to BusyTime entities.
-func (_u *CoachingSessionUpdate) RemoveBusy(v ...*BusyTime) *CoachingSessionUpdate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemoveBusyIDs(ids...)
-}
-
-// ClearNote clears the "note" edge to the SessionNote entity.
-func (_u *CoachingSessionUpdate) ClearNote() *CoachingSessionUpdate {
-	_u.mutation.ClearNote()
-	return _u
-}
-
 // Save executes the query and returns the number of nodes affected by the update operation.
 func (_u *CoachingSessionUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *CoachingSessionUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
 }
 
 // Exec executes the query.
 func (_u *CoachingSessionUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *CoachingSessionUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -426,12 +78,6 @@ func (_u *CoachingSessionUpdate) check() error {
 		}
 	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *CoachingSessionUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *CoachingSessionUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *CoachingSessionUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -532,125 +178,6 @@ func (_u *CoachingSessionUpdate) sqlSave(ctx context.Context) (_node int, err er
 		}
 		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
-	if _u.mutation.SeatsCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   coachingsession.SeatsTable,
-			Columns: []string{coachingsession.SeatsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(sessionseat.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedSeatsIDs(); len(nodes) > 0 && !_u.mutation.SeatsCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   coachingsession.SeatsTable,
-			Columns: []string{coachingsession.SeatsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(sessionseat.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.SeatsIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   coachingsession.SeatsTable,
-			Columns: []string{coachingsession.SeatsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(sessionseat.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
-	}
-	if _u.mutation.BusyCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   coachingsession.BusyTable,
-			Columns: []string{coachingsession.BusyColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(busytime.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedBusyIDs(); len(nodes) > 0 && !_u.mutation.BusyCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   coachingsession.BusyTable,
-			Columns: []string{coachingsession.BusyColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(busytime.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.BusyIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   coachingsession.BusyTable,
-			Columns: []string{coachingsession.BusyColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(busytime.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
-	}
-	if _u.mutation.NoteCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2O,
-			Inverse: false,
-			Table:   coachingsession.NoteTable,
-			Columns: []string{coachingsession.NoteColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(sessionnote.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.NoteIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2O,
-			Inverse: false,
-			Table:   coachingsession.NoteTable,
-			Columns: []string{coachingsession.NoteColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(sessionnote.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
-	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
@@ -679,31 +206,9 @@ func (_u *CoachingSessionUpdateOne) SetCoachID(v uuid.UUID) *CoachingSessionUpda
 	return _u
 }
 
-// SetNillableCoachID sets the "coach_id" field if the given value is not nil.
-func (_u *CoachingSessionUpdateOne) SetNillableCoachID(v *uuid.UUID) *CoachingSessionUpdateOne {
-	if v != nil {
-		_u.SetCoachID(*v)
-	}
-	return _u
-}
-
-// ClearCoachID clears the value of the "coach_id" field.
-func (_u *CoachingSessionUpdateOne) ClearCoachID() *CoachingSessionUpdateOne {
-	_u.mutation.ClearCoachID()
-	return _u
-}
-
 // SetStartsAt sets the "starts_at" field.
 func (_u *CoachingSessionUpdateOne) SetStartsAt(v time.Time) *CoachingSessionUpdateOne {
 	_u.mutation.SetStartsAt(v)
-	return _u
-}
-
-// SetNillableStartsAt sets the "starts_at" field if the given value is not nil.
-func (_u *CoachingSessionUpdateOne) SetNillableStartsAt(v *time.Time) *CoachingSessionUpdateOne {
-	if v != nil {
-		_u.SetStartsAt(*v)
-	}
 	return _u
 }
 
@@ -713,25 +218,9 @@ func (_u *CoachingSessionUpdateOne) SetEndsAt(v time.Time) *CoachingSessionUpdat
 	return _u
 }
 
-// SetNillableEndsAt sets the "ends_at" field if the given value is not nil.
-func (_u *CoachingSessionUpdateOne) SetNillableEndsAt(v *time.Time) *CoachingSessionUpdateOne {
-	if v != nil {
-		_u.SetEndsAt(*v)
-	}
-	return _u
-}
-
 // SetState sets the "state" field.
 func (_u *CoachingSessionUpdateOne) SetState(v coachingsession.State) *CoachingSessionUpdateOne {
 	_u.mutation.SetState(v)
-	return _u
-}
-
-// SetNillableState sets the "state" field if the given value is not nil.
-func (_u *CoachingSessionUpdateOne) SetNillableState(v *coachingsession.State) *CoachingSessionUpdateOne {
-	if v != nil {
-		_u.SetState(*v)
-	}
 	return _u
 }
 
@@ -758,14 +247,6 @@ func (_u *CoachingSessionUpdateOne) ClearMoveTo() *CoachingSessionUpdateOne {
 // SetCancelledAt sets the "cancelled_at" field.
 func (_u *CoachingSessionUpdateOne) SetCancelledAt(v time.Time) *CoachingSessionUpdateOne {
 	_u.mutation.SetCancelledAt(v)
-	return _u
-}
-
-// SetNillableCancelledAt sets the "cancelled_at" field if the given value is not nil.
-func (_u *CoachingSessionUpdateOne) SetNillableCancelledAt(v *time.Time) *CoachingSessionUpdateOne {
-	if v != nil {
-		_u.SetCancelledAt(*v)
-	}
 	return _u
 }
 
@@ -801,25 +282,9 @@ func (_u *CoachingSessionUpdateOne) SetCancelReason(v string) *CoachingSessionUp
 	return _u
 }
 
-// SetNillableCancelReason sets the "cancel_reason" field if the given value is not nil.
-func (_u *CoachingSessionUpdateOne) SetNillableCancelReason(v *string) *CoachingSessionUpdateOne {
-	if v != nil {
-		_u.SetCancelReason(*v)
-	}
-	return _u
-}
-
 // SetPartedIn sets the "parted_in" field.
 func (_u *CoachingSessionUpdateOne) SetPartedIn(v uuid.UUID) *CoachingSessionUpdateOne {
 	_u.mutation.SetPartedIn(v)
-	return _u
-}
-
-// SetNillablePartedIn sets the "parted_in" field if the given value is not nil.
-func (_u *CoachingSessionUpdateOne) SetNillablePartedIn(v *uuid.UUID) *CoachingSessionUpdateOne {
-	if v != nil {
-		_u.SetPartedIn(*v)
-	}
 	return _u
 }
 
@@ -835,14 +300,6 @@ func (_u *CoachingSessionUpdateOne) SetPartedState(v coachingsession.PartedState
 	return _u
 }
 
-// SetNillablePartedState sets the "parted_state" field if the given value is not nil.
-func (_u *CoachingSessionUpdateOne) SetNillablePartedState(v *coachingsession.PartedState) *CoachingSessionUpdateOne {
-	if v != nil {
-		_u.SetPartedState(*v)
-	}
-	return _u
-}
-
 // ClearPartedState clears the value of the "parted_state" field.
 func (_u *CoachingSessionUpdateOne) ClearPartedState() *CoachingSessionUpdateOne {
 	_u.mutation.ClearPartedState()
@@ -855,25 +312,9 @@ func (_u *CoachingSessionUpdateOne) SetSummary(v string) *CoachingSessionUpdateO
 	return _u
 }
 
-// SetNillableSummary sets the "summary" field if the given value is not nil.
-func (_u *CoachingSessionUpdateOne) SetNillableSummary(v *string) *CoachingSessionUpdateOne {
-	if v != nil {
-		_u.SetSummary(*v)
-	}
-	return _u
-}
-
 // SetRemindedDay sets the "reminded_day" field.
 func (_u *CoachingSessionUpdateOne) SetRemindedDay(v bool) *CoachingSessionUpdateOne {
 	_u.mutation.SetRemindedDay(v)
-	return _u
-}
-
-// SetNillableRemindedDay sets the "reminded_day" field if the given value is not nil.
-func (_u *CoachingSessionUpdateOne) SetNillableRemindedDay(v *bool) *CoachingSessionUpdateOne {
-	if v != nil {
-		_u.SetRemindedDay(*v)
-	}
 	return _u
 }
 
@@ -883,146 +324,15 @@ func (_u *CoachingSessionUpdateOne) SetRemindedHour(v bool) *CoachingSessionUpda
 	return _u
 }
 
-// SetNillableRemindedHour sets the "reminded_hour" field if the given value is not nil.
-func (_u *CoachingSessionUpdateOne) SetNillableRemindedHour(v *bool) *CoachingSessionUpdateOne {
-	if v != nil {
-		_u.SetRemindedHour(*v)
-	}
-	return _u
-}
-
-// SetSequence sets the "sequence" field.
-func (_u *CoachingSessionUpdateOne) SetSequence(v int) *CoachingSessionUpdateOne {
-	_u.mutation.ResetSequence()
-	_u.mutation.SetSequence(v)
-	return _u
-}
-
-// SetNillableSequence sets the "sequence" field if the given value is not nil.
-func (_u *CoachingSessionUpdateOne) SetNillableSequence(v *int) *CoachingSessionUpdateOne {
-	if v != nil {
-		_u.SetSequence(*v)
-	}
-	return _u
-}
-
 // AddSequence adds value to the "sequence" field.
 func (_u *CoachingSessionUpdateOne) AddSequence(v int) *CoachingSessionUpdateOne {
 	_u.mutation.AddSequence(v)
 	return _u
 }
 
-// SetCoach sets the "coach" edge to the Profile entity.
-func (_u *CoachingSessionUpdateOne) SetCoach(v *Profile) *CoachingSessionUpdateOne {
-	return _u.SetCoachID(v.ID)
-}
-
-// AddSeatIDs adds the "seats" edge to the SessionSeat entity by IDs.
-func (_u *CoachingSessionUpdateOne) AddSeatIDs(ids ...uuid.UUID) *CoachingSessionUpdateOne {
-	_u.mutation.AddSeatIDs(ids...)
-	return _u
-}
-
-// AddSeats adds the "seats" edges to the SessionSeat entity.
-func (_u *CoachingSessionUpdateOne) AddSeats(v ...*SessionSeat) *CoachingSessionUpdateOne {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddSeatIDs(ids...)
-}
-
-// AddBusyIDs adds the "busy" edge to the BusyTime entity by IDs.
-func (_u *CoachingSessionUpdateOne) AddBusyIDs(ids ...uuid.UUID) *CoachingSessionUpdateOne {
-	_u.mutation.AddBusyIDs(ids...)
-	return _u
-}
-
-// AddBusy adds the "busy" edges to the BusyTime entity.
-func (_u *CoachingSessionUpdateOne) AddBusy(v ...*BusyTime) *CoachingSessionUpdateOne {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddBusyIDs(ids...)
-}
-
-// SetNoteID sets the "note" edge to the SessionNote entity by ID.
-func (_u *CoachingSessionUpdateOne) SetNoteID(id uuid.UUID) *CoachingSessionUpdateOne {
-	_u.mutation.SetNoteID(id)
-	return _u
-}
-
-// SetNillableNoteID sets the "note" edge to the SessionNote entity by ID if the given value is not nil.
-func (_u *CoachingSessionUpdateOne) SetNillableNoteID(id *uuid.UUID) *CoachingSessionUpdateOne {
-	if id != nil {
-		_u = _u.SetNoteID(*id)
-	}
-	return _u
-}
-
-// SetNote sets the "note" edge to the SessionNote entity.
-func (_u *CoachingSessionUpdateOne) SetNote(v *SessionNote) *CoachingSessionUpdateOne {
-	return _u.SetNoteID(v.ID)
-}
-
 // Mutation returns the CoachingSessionMutation object of the builder.
 func (_u *CoachingSessionUpdateOne) Mutation() *CoachingSessionMutation {
 	return _u.mutation
-}
-
-// ClearCoach clears the "coach" edge to the Profile entity.
-func (_u *CoachingSessionUpdateOne) ClearCoach() *CoachingSessionUpdateOne {
-	_u.mutation.ClearCoach()
-	return _u
-}
-
-// ClearSeats clears all "seats" edges to the SessionSeat entity.
-func (_u *CoachingSessionUpdateOne) ClearSeats() *CoachingSessionUpdateOne {
-	_u.mutation.ClearSeats()
-	return _u
-}
-
-// RemoveSeatIDs removes the "seats" edge to SessionSeat entities by IDs.
-func (_u *CoachingSessionUpdateOne) RemoveSeatIDs(ids ...uuid.UUID) *CoachingSessionUpdateOne {
-	_u.mutation.RemoveSeatIDs(ids...)
-	return _u
-}
-
-// RemoveSeats removes "seats" edges to SessionSeat entities.
-func (_u *CoachingSessionUpdateOne) RemoveSeats(v ...*SessionSeat) *CoachingSessionUpdateOne {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemoveSeatIDs(ids...)
-}
-
-// ClearBusy clears all "busy" edges to the BusyTime entity.
-func (_u *CoachingSessionUpdateOne) ClearBusy() *CoachingSessionUpdateOne {
-	_u.mutation.ClearBusy()
-	return _u
-}
-
-// RemoveBusyIDs removes the "busy" edge to BusyTime entities by IDs.
-func (_u *CoachingSessionUpdateOne) RemoveBusyIDs(ids ...uuid.UUID) *CoachingSessionUpdateOne {
-	_u.mutation.RemoveBusyIDs(ids...)
-	return _u
-}
-
-// RemoveBusy removes "busy" edges to BusyTime entities.
-func (_u *CoachingSessionUpdateOne) RemoveBusy(v ...*BusyTime) *CoachingSessionUpdateOne {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemoveBusyIDs(ids...)
-}
-
-// ClearNote clears the "note" edge to the SessionNote entity.
-func (_u *CoachingSessionUpdateOne) ClearNote() *CoachingSessionUpdateOne {
-	_u.mutation.ClearNote()
-	return _u
 }
 
 // Where appends a list predicates to the CoachingSessionUpdate builder.
@@ -1031,38 +341,15 @@ func (_u *CoachingSessionUpdateOne) Where(ps ...predicate.CoachingSession) *Coac
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *CoachingSessionUpdateOne) Select(field string, fields ...string) *CoachingSessionUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated CoachingSession entity.
 func (_u *CoachingSessionUpdateOne) Save(ctx context.Context) (*CoachingSession, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *CoachingSessionUpdateOne) SaveX(ctx context.Context) *CoachingSession {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
 func (_u *CoachingSessionUpdateOne) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *CoachingSessionUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -1078,12 +365,6 @@ func (_u *CoachingSessionUpdateOne) check() error {
 		}
 	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *CoachingSessionUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *CoachingSessionUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *CoachingSessionUpdateOne) sqlSave(ctx context.Context) (_node *CoachingSession, err error) {
@@ -1194,125 +475,6 @@ func (_u *CoachingSessionUpdateOne) sqlSave(ctx context.Context) (_node *Coachin
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(profile.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
-	}
-	if _u.mutation.SeatsCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   coachingsession.SeatsTable,
-			Columns: []string{coachingsession.SeatsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(sessionseat.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedSeatsIDs(); len(nodes) > 0 && !_u.mutation.SeatsCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   coachingsession.SeatsTable,
-			Columns: []string{coachingsession.SeatsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(sessionseat.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.SeatsIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   coachingsession.SeatsTable,
-			Columns: []string{coachingsession.SeatsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(sessionseat.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
-	}
-	if _u.mutation.BusyCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   coachingsession.BusyTable,
-			Columns: []string{coachingsession.BusyColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(busytime.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedBusyIDs(); len(nodes) > 0 && !_u.mutation.BusyCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   coachingsession.BusyTable,
-			Columns: []string{coachingsession.BusyColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(busytime.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.BusyIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   coachingsession.BusyTable,
-			Columns: []string{coachingsession.BusyColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(busytime.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
-	}
-	if _u.mutation.NoteCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2O,
-			Inverse: false,
-			Table:   coachingsession.NoteTable,
-			Columns: []string{coachingsession.NoteColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(sessionnote.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.NoteIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2O,
-			Inverse: false,
-			Table:   coachingsession.NoteTable,
-			Columns: []string{coachingsession.NoteColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(sessionnote.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

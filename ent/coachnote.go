@@ -5,7 +5,6 @@ package ent
 import (
 	"fmt"
 	"forma/ent/coachnote"
-	"forma/ent/profile"
 	"strings"
 	"time"
 
@@ -46,28 +45,6 @@ type CoachNoteEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [2]bool
-}
-
-// CoachOrErr returns the Coach value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e CoachNoteEdges) CoachOrErr() (*Profile, error) {
-	if e.Coach != nil {
-		return e.Coach, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "coach"}
-}
-
-// ClientOrErr returns the Client value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e CoachNoteEdges) ClientOrErr() (*Profile, error) {
-	if e.Client != nil {
-		return e.Client, nil
-	} else if e.loadedTypes[1] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "client"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -152,16 +129,6 @@ func (_m *CoachNote) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryCoach queries the "coach" edge of the CoachNote entity.
-func (_m *CoachNote) QueryCoach() *ProfileQuery {
-	return NewCoachNoteClient(_m.config).QueryCoach(_m)
-}
-
-// QueryClient queries the "client" edge of the CoachNote entity.
-func (_m *CoachNote) QueryClient() *ProfileQuery {
-	return NewCoachNoteClient(_m.config).QueryClient(_m)
-}
-
 // Update returns a builder for updating this CoachNote.
 // Note that you need to call CoachNote.Unwrap() before calling this method if this CoachNote
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -207,6 +174,3 @@ func (_m *CoachNote) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// CoachNotes is a parsable slice of CoachNote.
-type CoachNotes []*CoachNote

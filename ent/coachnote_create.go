@@ -10,6 +10,7 @@ import (
 	"forma/ent/profile"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -20,19 +21,12 @@ type CoachNoteCreate struct {
 	config
 	mutation *CoachNoteMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *CoachNoteCreate) SetCreatedAt(v time.Time) *CoachNoteCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *CoachNoteCreate) SetNillableCreatedAt(v *time.Time) *CoachNoteCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -60,42 +54,10 @@ func (_c *CoachNoteCreate) SetUpdatedAt(v time.Time) *CoachNoteCreate {
 	return _c
 }
 
-// SetDeletedAt sets the "deleted_at" field.
-func (_c *CoachNoteCreate) SetDeletedAt(v time.Time) *CoachNoteCreate {
-	_c.mutation.SetDeletedAt(v)
-	return _c
-}
-
-// SetNillableDeletedAt sets the "deleted_at" field if the given value is not nil.
-func (_c *CoachNoteCreate) SetNillableDeletedAt(v *time.Time) *CoachNoteCreate {
-	if v != nil {
-		_c.SetDeletedAt(*v)
-	}
-	return _c
-}
-
 // SetID sets the "id" field.
 func (_c *CoachNoteCreate) SetID(v uuid.UUID) *CoachNoteCreate {
 	_c.mutation.SetID(v)
 	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *CoachNoteCreate) SetNillableID(v *uuid.UUID) *CoachNoteCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetCoach sets the "coach" edge to the Profile entity.
-func (_c *CoachNoteCreate) SetCoach(v *Profile) *CoachNoteCreate {
-	return _c.SetCoachID(v.ID)
-}
-
-// SetClient sets the "client" edge to the Profile entity.
-func (_c *CoachNoteCreate) SetClient(v *Profile) *CoachNoteCreate {
-	return _c.SetClientID(v.ID)
 }
 
 // Mutation returns the CoachNoteMutation object of the builder.
@@ -109,15 +71,6 @@ func (_c *CoachNoteCreate) Save(ctx context.Context) (*CoachNote, error) {
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *CoachNoteCreate) SaveX(ctx context.Context) *CoachNote {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -206,6 +159,7 @@ func (_c *CoachNoteCreate) createSpec() (*CoachNote, *sqlgraph.CreateSpec) {
 		_node = &CoachNote{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(coachnote.Table, sqlgraph.NewFieldSpec(coachnote.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -263,86 +217,4 @@ func (_c *CoachNoteCreate) createSpec() (*CoachNote, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// CoachNoteCreateBulk is the builder for creating many CoachNote entities in bulk.
-type CoachNoteCreateBulk struct {
-	config
-	err      error
-	builders []*CoachNoteCreate
-}
-
-// Save creates the CoachNote entities in the database.
-func (_c *CoachNoteCreateBulk) Save(ctx context.Context) ([]*CoachNote, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*CoachNote, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*CoachNoteMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *CoachNoteCreateBulk) SaveX(ctx context.Context) []*CoachNote {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *CoachNoteCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *CoachNoteCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

@@ -35,48 +35,6 @@ func (_u *CoachNoteUpdate) SetText(v string) *CoachNoteUpdate {
 	return _u
 }
 
-// SetNillableText sets the "text" field if the given value is not nil.
-func (_u *CoachNoteUpdate) SetNillableText(v *string) *CoachNoteUpdate {
-	if v != nil {
-		_u.SetText(*v)
-	}
-	return _u
-}
-
-// SetUpdatedAt sets the "updated_at" field.
-func (_u *CoachNoteUpdate) SetUpdatedAt(v time.Time) *CoachNoteUpdate {
-	_u.mutation.SetUpdatedAt(v)
-	return _u
-}
-
-// SetNillableUpdatedAt sets the "updated_at" field if the given value is not nil.
-func (_u *CoachNoteUpdate) SetNillableUpdatedAt(v *time.Time) *CoachNoteUpdate {
-	if v != nil {
-		_u.SetUpdatedAt(*v)
-	}
-	return _u
-}
-
-// SetDeletedAt sets the "deleted_at" field.
-func (_u *CoachNoteUpdate) SetDeletedAt(v time.Time) *CoachNoteUpdate {
-	_u.mutation.SetDeletedAt(v)
-	return _u
-}
-
-// SetNillableDeletedAt sets the "deleted_at" field if the given value is not nil.
-func (_u *CoachNoteUpdate) SetNillableDeletedAt(v *time.Time) *CoachNoteUpdate {
-	if v != nil {
-		_u.SetDeletedAt(*v)
-	}
-	return _u
-}
-
-// ClearDeletedAt clears the value of the "deleted_at" field.
-func (_u *CoachNoteUpdate) ClearDeletedAt() *CoachNoteUpdate {
-	_u.mutation.ClearDeletedAt()
-	return _u
-}
-
 // Mutation returns the CoachNoteMutation object of the builder.
 func (_u *CoachNoteUpdate) Mutation() *CoachNoteMutation {
 	return _u.mutation
@@ -87,43 +45,15 @@ func (_u *CoachNoteUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *CoachNoteUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *CoachNoteUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *CoachNoteUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *CoachNoteUpdate) check() error {
-	if _u.mutation.CoachCleared() && len(_u.mutation.CoachIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "CoachNote.coach"`)
-	}
-	if _u.mutation.ClientCleared() && len(_u.mutation.ClientIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "CoachNote.client"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *CoachNoteUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *CoachNoteUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *CoachNoteUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -178,39 +108,15 @@ func (_u *CoachNoteUpdateOne) SetText(v string) *CoachNoteUpdateOne {
 	return _u
 }
 
-// SetNillableText sets the "text" field if the given value is not nil.
-func (_u *CoachNoteUpdateOne) SetNillableText(v *string) *CoachNoteUpdateOne {
-	if v != nil {
-		_u.SetText(*v)
-	}
-	return _u
-}
-
 // SetUpdatedAt sets the "updated_at" field.
 func (_u *CoachNoteUpdateOne) SetUpdatedAt(v time.Time) *CoachNoteUpdateOne {
 	_u.mutation.SetUpdatedAt(v)
 	return _u
 }
 
-// SetNillableUpdatedAt sets the "updated_at" field if the given value is not nil.
-func (_u *CoachNoteUpdateOne) SetNillableUpdatedAt(v *time.Time) *CoachNoteUpdateOne {
-	if v != nil {
-		_u.SetUpdatedAt(*v)
-	}
-	return _u
-}
-
 // SetDeletedAt sets the "deleted_at" field.
 func (_u *CoachNoteUpdateOne) SetDeletedAt(v time.Time) *CoachNoteUpdateOne {
 	_u.mutation.SetDeletedAt(v)
-	return _u
-}
-
-// SetNillableDeletedAt sets the "deleted_at" field if the given value is not nil.
-func (_u *CoachNoteUpdateOne) SetNillableDeletedAt(v *time.Time) *CoachNoteUpdateOne {
-	if v != nil {
-		_u.SetDeletedAt(*v)
-	}
 	return _u
 }
 
@@ -231,25 +137,9 @@ func (_u *CoachNoteUpdateOne) Where(ps ...predicate.CoachNote) *CoachNoteUpdateO
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *CoachNoteUpdateOne) Select(field string, fields ...string) *CoachNoteUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated CoachNote entity.
 func (_u *CoachNoteUpdateOne) Save(ctx context.Context) (*CoachNote, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *CoachNoteUpdateOne) SaveX(ctx context.Context) *CoachNote {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -258,28 +148,9 @@ func (_u *CoachNoteUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *CoachNoteUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *CoachNoteUpdateOne) check() error {
-	if _u.mutation.CoachCleared() && len(_u.mutation.CoachIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "CoachNote.coach"`)
-	}
-	if _u.mutation.ClientCleared() && len(_u.mutation.ClientIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "CoachNote.client"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *CoachNoteUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *CoachNoteUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *CoachNoteUpdateOne) sqlSave(ctx context.Context) (_node *CoachNote, err error) {

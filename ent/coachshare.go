@@ -5,7 +5,6 @@ package ent
 import (
 	"fmt"
 	"forma/ent/coachshare"
-	"forma/ent/profile"
 	"strings"
 
 	"entgo.io/ent"
@@ -45,17 +44,6 @@ type CoachShareEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// CoachOrErr returns the Coach value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e CoachShareEdges) CoachOrErr() (*Profile, error) {
-	if e.Coach != nil {
-		return e.Coach, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "coach"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -148,11 +136,6 @@ func (_m *CoachShare) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryCoach queries the "coach" edge of the CoachShare entity.
-func (_m *CoachShare) QueryCoach() *ProfileQuery {
-	return NewCoachShareClient(_m.config).QueryCoach(_m)
-}
-
 // Update returns a builder for updating this CoachShare.
 // Note that you need to call CoachShare.Unwrap() before calling this method if this CoachShare
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -201,6 +184,3 @@ func (_m *CoachShare) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// CoachShares is a parsable slice of CoachShare.
-type CoachShares []*CoachShare

@@ -9,6 +9,7 @@ import (
 	"forma/ent/coachshare"
 	"forma/ent/profile"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -19,6 +20,7 @@ type CoachShareCreate struct {
 	config
 	mutation *CoachShareMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetMonth sets the "month" field.
@@ -71,11 +73,6 @@ func (_c *CoachShareCreate) SetClients(v int) *CoachShareCreate {
 	return _c
 }
 
-// SetCoach sets the "coach" edge to the Profile entity.
-func (_c *CoachShareCreate) SetCoach(v *Profile) *CoachShareCreate {
-	return _c.SetCoachID(v.ID)
-}
-
 // Mutation returns the CoachShareMutation object of the builder.
 func (_c *CoachShareCreate) Mutation() *CoachShareMutation {
 	return _c.mutation
@@ -84,15 +81,6 @@ func (_c *CoachShareCreate) Mutation() *CoachShareMutation {
 // Save creates the CoachShare in the database.
 func (_c *CoachShareCreate) Save(ctx context.Context) (*CoachShare, error) {
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *CoachShareCreate) SaveX(ctx context.Context) *CoachShare {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -154,6 +142,7 @@ func (_c *CoachShareCreate) createSpec() (*CoachShare, *sqlgraph.CreateSpec) {
 		_node = &CoachShare{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(coachshare.Table, sqlgraph.NewFieldSpec(coachshare.FieldID, field.TypeInt))
 	)
+	_spec.OnConflict = _c.conflict
 	if value, ok := _c.mutation.Month(); ok {
 		_spec.SetField(coachshare.FieldMonth, field.TypeInt, value)
 		_node.Month = value
@@ -198,11 +187,14 @@ func (_c *CoachShareCreate) createSpec() (*CoachShare, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
+type ()
+
 // CoachShareCreateBulk is the builder for creating many CoachShare entities in bulk.
 type CoachShareCreateBulk struct {
 	config
 	err      error
 	builders []*CoachShareCreate
+	conflict []sql.ConflictOption
 }
 
 // Save creates the CoachShare entities in the database.
@@ -231,6 +223,7 @@ func (_c *CoachShareCreateBulk) Save(ctx context.Context) ([]*CoachShare, error)
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
+					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -263,24 +256,8 @@ func (_c *CoachShareCreateBulk) Save(ctx context.Context) ([]*CoachShare, error)
 	return nodes, nil
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_c *CoachShareCreateBulk) SaveX(ctx context.Context) []*CoachShare {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *CoachShareCreateBulk) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *CoachShareCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

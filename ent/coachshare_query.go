@@ -63,73 +63,6 @@ func (_q *CoachShareQuery) Order(o ...coachshare.OrderOption) *CoachShareQuery {
 	return _q
 }
 
-// QueryCoach chains the current query on the "coach" edge.
-func (_q *CoachShareQuery) QueryCoach() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(coachshare.Table, coachshare.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, coachshare.CoachTable, coachshare.CoachColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first CoachShare entity from the query.
-// Returns a *NotFoundError when no CoachShare was found.
-func (_q *CoachShareQuery) First(ctx context.Context) (*CoachShare, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{coachshare.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *CoachShareQuery) FirstX(ctx context.Context) *CoachShare {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
-// FirstID returns the first CoachShare ID from the query.
-// Returns a *NotFoundError when no CoachShare ID was found.
-func (_q *CoachShareQuery) FirstID(ctx context.Context) (id int, err error) {
-	var ids []int
-	if ids, err = _q.Limit(1).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryFirstID)); err != nil {
-		return
-	}
-	if len(ids) == 0 {
-		err = &NotFoundError{coachshare.Label}
-		return
-	}
-	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *CoachShareQuery) FirstIDX(ctx context.Context) int {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
-}
-
 // Only returns a single CoachShare entity found by the query, ensuring it only returns one.
 // Returns a *NotSingularError when more than one CoachShare entity is found.
 // Returns a *NotFoundError when no CoachShare entities are found.
@@ -148,43 +81,6 @@ func (_q *CoachShareQuery) Only(ctx context.Context) (*CoachShare, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *CoachShareQuery) OnlyX(ctx context.Context) *CoachShare {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only CoachShare ID in the query.
-// Returns a *NotSingularError when more than one CoachShare ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *CoachShareQuery) OnlyID(ctx context.Context) (id int, err error) {
-	var ids []int
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{coachshare.Label}
-	default:
-		err = &NotSingularError{coachshare.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *CoachShareQuery) OnlyIDX(ctx context.Context) int {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of CoachShares.
 func (_q *CoachShareQuery) All(ctx context.Context) ([]*CoachShare, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -193,15 +89,6 @@ func (_q *CoachShareQuery) All(ctx context.Context) ([]*CoachShare, error) {
 	}
 	qr := querierAll[[]*CoachShare, *CoachShareQuery]()
 	return withInterceptors[[]*CoachShare](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *CoachShareQuery) AllX(ctx context.Context) []*CoachShare {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of CoachShare IDs.
@@ -216,15 +103,6 @@ func (_q *CoachShareQuery) IDs(ctx context.Context) (ids []int, err error) {
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *CoachShareQuery) IDsX(ctx context.Context) []int {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *CoachShareQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -232,37 +110,6 @@ func (_q *CoachShareQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*CoachShareQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *CoachShareQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
-}
-
-// Exist returns true if the query has elements in the graph.
-func (_q *CoachShareQuery) Exist(ctx context.Context) (bool, error) {
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
-	switch _, err := _q.FirstID(ctx); {
-	case IsNotFound(err):
-		return false, nil
-	case err != nil:
-		return false, fmt.Errorf("ent: check existence: %w", err)
-	default:
-		return true, nil
-	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *CoachShareQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the CoachShareQuery builder, including all associated steps. It can be
@@ -296,29 +143,6 @@ func (_q *CoachShareQuery) WithCoach(opts ...func(*ProfileQuery)) *CoachShareQue
 	return _q
 }
 
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		Month int `json:"month,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.CoachShare.Query().
-//		GroupBy(coachshare.FieldMonth).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *CoachShareQuery) GroupBy(field string, fields ...string) *CoachShareGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &CoachShareGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = coachshare.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -339,11 +163,6 @@ func (_q *CoachShareQuery) Select(fields ...string) *CoachShareSelect {
 	return sbuild
 }
 
-// Aggregate returns a CoachShareSelect configured with the given aggregations.
-func (_q *CoachShareQuery) Aggregate(fns ...AggregateFunc) *CoachShareSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *CoachShareQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -359,13 +178,6 @@ func (_q *CoachShareQuery) prepareQuery(ctx context.Context) error {
 		if !coachshare.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if coachshare.Policy == nil {
 		return errors.New("ent: uninitialized coachshare.Policy (forgotten import ent/runtime?)")
@@ -541,70 +353,10 @@ func (_q *CoachShareQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *CoachShareQuery) Modify(modifiers ...func(s *sql.Selector)) *CoachShareSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// CoachShareGroupBy is the group-by builder for CoachShare entities.
-type CoachShareGroupBy struct {
-	selector
-	build *CoachShareQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *CoachShareGroupBy) Aggregate(fns ...AggregateFunc) *CoachShareGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *CoachShareGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*CoachShareQuery, *CoachShareGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *CoachShareGroupBy) sqlScan(ctx context.Context, root *CoachShareQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // CoachShareSelect is the builder for selecting fields of CoachShare entities.
 type CoachShareSelect struct {
 	*CoachShareQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *CoachShareSelect) Aggregate(fns ...AggregateFunc) *CoachShareSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -635,10 +387,4 @@ func (_s *CoachShareSelect) sqlScan(ctx context.Context, root *CoachShareQuery, 
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *CoachShareSelect) Modify(modifiers ...func(s *sql.Selector)) *CoachShareSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

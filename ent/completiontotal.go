@@ -5,8 +5,6 @@ package ent
 import (
 	"fmt"
 	"forma/ent/completiontotal"
-	"forma/ent/profile"
-	"forma/ent/workout"
 	"strings"
 	"time"
 
@@ -45,28 +43,6 @@ type CompletionTotalEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [2]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e CompletionTotalEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
-}
-
-// WorkoutOrErr returns the Workout value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e CompletionTotalEdges) WorkoutOrErr() (*Workout, error) {
-	if e.Workout != nil {
-		return e.Workout, nil
-	} else if e.loadedTypes[1] {
-		return nil, &NotFoundError{label: workout.Label}
-	}
-	return nil, &NotLoadedError{edge: "workout"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -144,16 +120,6 @@ func (_m *CompletionTotal) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the CompletionTotal entity.
-func (_m *CompletionTotal) QueryProfile() *ProfileQuery {
-	return NewCompletionTotalClient(_m.config).QueryProfile(_m)
-}
-
-// QueryWorkout queries the "workout" edge of the CompletionTotal entity.
-func (_m *CompletionTotal) QueryWorkout() *WorkoutQuery {
-	return NewCompletionTotalClient(_m.config).QueryWorkout(_m)
-}
-
 // Update returns a builder for updating this CompletionTotal.
 // Note that you need to call CompletionTotal.Unwrap() before calling this method if this CompletionTotal
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -194,6 +160,3 @@ func (_m *CompletionTotal) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// CompletionTotals is a parsable slice of CompletionTotal.
-type CompletionTotals []*CompletionTotal

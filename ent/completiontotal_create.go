@@ -5,15 +5,11 @@ package ent
 import (
 	"context"
 	"errors"
-	"fmt"
 	"forma/ent/completiontotal"
-	"forma/ent/profile"
-	"forma/ent/workout"
-	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // CompletionTotalCreate is the builder for creating a CompletionTotal entity.
@@ -21,46 +17,7 @@ type CompletionTotalCreate struct {
 	config
 	mutation *CompletionTotalMutation
 	hooks    []Hook
-}
-
-// SetProfileID sets the "profile_id" field.
-func (_c *CompletionTotalCreate) SetProfileID(v uuid.UUID) *CompletionTotalCreate {
-	_c.mutation.SetProfileID(v)
-	return _c
-}
-
-// SetWorkoutID sets the "workout_id" field.
-func (_c *CompletionTotalCreate) SetWorkoutID(v uuid.UUID) *CompletionTotalCreate {
-	_c.mutation.SetWorkoutID(v)
-	return _c
-}
-
-// SetCompletions sets the "completions" field.
-func (_c *CompletionTotalCreate) SetCompletions(v int) *CompletionTotalCreate {
-	_c.mutation.SetCompletions(v)
-	return _c
-}
-
-// SetLastDay sets the "last_day" field.
-func (_c *CompletionTotalCreate) SetLastDay(v int) *CompletionTotalCreate {
-	_c.mutation.SetLastDay(v)
-	return _c
-}
-
-// SetLastAt sets the "last_at" field.
-func (_c *CompletionTotalCreate) SetLastAt(v time.Time) *CompletionTotalCreate {
-	_c.mutation.SetLastAt(v)
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *CompletionTotalCreate) SetProfile(v *Profile) *CompletionTotalCreate {
-	return _c.SetProfileID(v.ID)
-}
-
-// SetWorkout sets the "workout" edge to the Workout entity.
-func (_c *CompletionTotalCreate) SetWorkout(v *Workout) *CompletionTotalCreate {
-	return _c.SetWorkoutID(v.ID)
+	conflict []sql.ConflictOption
 }
 
 // Mutation returns the CompletionTotalMutation object of the builder.
@@ -73,26 +30,10 @@ func (_c *CompletionTotalCreate) Save(ctx context.Context) (*CompletionTotal, er
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
 }
 
-// SaveX calls Save and panics if Save returns an error.
-func (_c *CompletionTotalCreate) SaveX(ctx context.Context) *CompletionTotal {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *CompletionTotalCreate) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *CompletionTotalCreate) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -144,138 +85,8 @@ func (_c *CompletionTotalCreate) createSpec() (*CompletionTotal, *sqlgraph.Creat
 		_node = &CompletionTotal{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(completiontotal.Table, sqlgraph.NewFieldSpec(completiontotal.FieldID, field.TypeInt))
 	)
-	if value, ok := _c.mutation.Completions(); ok {
-		_spec.SetField(completiontotal.FieldCompletions, field.TypeInt, value)
-		_node.Completions = value
-	}
-	if value, ok := _c.mutation.LastDay(); ok {
-		_spec.SetField(completiontotal.FieldLastDay, field.TypeInt, value)
-		_node.LastDay = value
-	}
-	if value, ok := _c.mutation.LastAt(); ok {
-		_spec.SetField(completiontotal.FieldLastAt, field.TypeTime, value)
-		_node.LastAt = value
-	}
-	if nodes := _c.mutation.ProfileIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.M2O,
-			Inverse: true,
-			Table:   completiontotal.ProfileTable,
-			Columns: []string{completiontotal.ProfileColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(profile.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_node.ProfileID = nodes[0]
-		_spec.Edges = append(_spec.Edges, edge)
-	}
-	if nodes := _c.mutation.WorkoutIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.M2O,
-			Inverse: true,
-			Table:   completiontotal.WorkoutTable,
-			Columns: []string{completiontotal.WorkoutColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(workout.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_node.WorkoutID = nodes[0]
-		_spec.Edges = append(_spec.Edges, edge)
-	}
+	_spec.OnConflict = _c.conflict
 	return _node, _spec
 }
 
-// CompletionTotalCreateBulk is the builder for creating many CompletionTotal entities in bulk.
-type CompletionTotalCreateBulk struct {
-	config
-	err      error
-	builders []*CompletionTotalCreate
-}
-
-// Save creates the CompletionTotal entities in the database.
-func (_c *CompletionTotalCreateBulk) Save(ctx context.Context) ([]*CompletionTotal, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*CompletionTotal, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*CompletionTotalMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				if specs[i].ID.Value != nil {
-					id := specs[i].ID.Value.(int64)
-					nodes[i].ID = int(id)
-				}
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *CompletionTotalCreateBulk) SaveX(ctx context.Context) []*CompletionTotal {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *CompletionTotalCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *CompletionTotalCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

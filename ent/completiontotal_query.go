@@ -8,15 +8,12 @@ import (
 	"fmt"
 	"forma/ent/completiontotal"
 	"forma/ent/predicate"
-	"forma/ent/profile"
-	"forma/ent/workout"
 	"math"
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // CompletionTotalQuery is the builder for querying CompletionTotal entities.
@@ -65,95 +62,6 @@ func (_q *CompletionTotalQuery) Order(o ...completiontotal.OrderOption) *Complet
 	return _q
 }
 
-// QueryProfile chains the current query on the "profile" edge.
-func (_q *CompletionTotalQuery) QueryProfile() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(completiontotal.Table, completiontotal.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, completiontotal.ProfileTable, completiontotal.ProfileColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryWorkout chains the current query on the "workout" edge.
-func (_q *CompletionTotalQuery) QueryWorkout() *WorkoutQuery {
-	query := (&WorkoutClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(completiontotal.Table, completiontotal.FieldID, selector),
-			sqlgraph.To(workout.Table, workout.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, completiontotal.WorkoutTable, completiontotal.WorkoutColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first CompletionTotal entity from the query.
-// Returns a *NotFoundError when no CompletionTotal was found.
-func (_q *CompletionTotalQuery) First(ctx context.Context) (*CompletionTotal, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{completiontotal.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *CompletionTotalQuery) FirstX(ctx context.Context) *CompletionTotal {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
-// FirstID returns the first CompletionTotal ID from the query.
-// Returns a *NotFoundError when no CompletionTotal ID was found.
-func (_q *CompletionTotalQuery) FirstID(ctx context.Context) (id int, err error) {
-	var ids []int
-	if ids, err = _q.Limit(1).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryFirstID)); err != nil {
-		return
-	}
-	if len(ids) == 0 {
-		err = &NotFoundError{completiontotal.Label}
-		return
-	}
-	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *CompletionTotalQuery) FirstIDX(ctx context.Context) int {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
-}
-
 // Only returns a single CompletionTotal entity found by the query, ensuring it only returns one.
 // Returns a *NotSingularError when more than one CompletionTotal entity is found.
 // Returns a *NotFoundError when no CompletionTotal entities are found.
@@ -172,43 +80,6 @@ func (_q *CompletionTotalQuery) Only(ctx context.Context) (*CompletionTotal, err
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *CompletionTotalQuery) OnlyX(ctx context.Context) *CompletionTotal {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only CompletionTotal ID in the query.
-// Returns a *NotSingularError when more than one CompletionTotal ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *CompletionTotalQuery) OnlyID(ctx context.Context) (id int, err error) {
-	var ids []int
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{completiontotal.Label}
-	default:
-		err = &NotSingularError{completiontotal.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *CompletionTotalQuery) OnlyIDX(ctx context.Context) int {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of CompletionTotals.
 func (_q *CompletionTotalQuery) All(ctx context.Context) ([]*CompletionTotal, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -219,36 +90,6 @@ func (_q *CompletionTotalQuery) All(ctx context.Context) ([]*CompletionTotal, er
 	return withInterceptors[[]*CompletionTotal](ctx, _q, qr, _q.inters)
 }
 
-// AllX is like All, but panics if an error occurs.
-func (_q *CompletionTotalQuery) AllX(ctx context.Context) []*CompletionTotal {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
-}
-
-// IDs executes the query and returns a list of CompletionTotal IDs.
-func (_q *CompletionTotalQuery) IDs(ctx context.Context) (ids []int, err error) {
-	if _q.ctx.Unique == nil && _q.path != nil {
-		_q.Unique(true)
-	}
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryIDs)
-	if err = _q.Select(completiontotal.FieldID).Scan(ctx, &ids); err != nil {
-		return nil, err
-	}
-	return ids, nil
-}
-
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *CompletionTotalQuery) IDsX(ctx context.Context) []int {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *CompletionTotalQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -256,37 +97,6 @@ func (_q *CompletionTotalQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*CompletionTotalQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *CompletionTotalQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
-}
-
-// Exist returns true if the query has elements in the graph.
-func (_q *CompletionTotalQuery) Exist(ctx context.Context) (bool, error) {
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
-	switch _, err := _q.FirstID(ctx); {
-	case IsNotFound(err):
-		return false, nil
-	case err != nil:
-		return false, fmt.Errorf("ent: check existence: %w", err)
-	default:
-		return true, nil
-	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *CompletionTotalQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the CompletionTotalQuery builder, including all associated steps. It can be
@@ -308,28 +118,6 @@ func (_q *CompletionTotalQuery) Clone() *CompletionTotalQuery {
 		path:      _q.path,
 		modifiers: append([]func(*sql.Selector){}, _q.modifiers...),
 	}
-}
-
-// WithProfile tells the query-builder to eager-load the nodes that are connected to
-// the "profile" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *CompletionTotalQuery) WithProfile(opts ...func(*ProfileQuery)) *CompletionTotalQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withProfile = query
-	return _q
-}
-
-// WithWorkout tells the query-builder to eager-load the nodes that are connected to
-// the "workout" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *CompletionTotalQuery) WithWorkout(opts ...func(*WorkoutQuery)) *CompletionTotalQuery {
-	query := (&WorkoutClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withWorkout = query
-	return _q
 }
 
 // GroupBy is used to group vertices by one or more fields/columns.
@@ -355,31 +143,6 @@ func (_q *CompletionTotalQuery) GroupBy(field string, fields ...string) *Complet
 	return grbuild
 }
 
-// Select allows the selection one or more fields/columns for the given query,
-// instead of selecting all fields in the entity.
-//
-// Example:
-//
-//	var v []struct {
-//		ProfileID uuid.UUID `json:"profile_id,omitempty"`
-//	}
-//
-//	client.CompletionTotal.Query().
-//		Select(completiontotal.FieldProfileID).
-//		Scan(ctx, &v)
-func (_q *CompletionTotalQuery) Select(fields ...string) *CompletionTotalSelect {
-	_q.ctx.Fields = append(_q.ctx.Fields, fields...)
-	sbuild := &CompletionTotalSelect{CompletionTotalQuery: _q}
-	sbuild.label = completiontotal.Label
-	sbuild.flds, sbuild.scan = &_q.ctx.Fields, sbuild.Scan
-	return sbuild
-}
-
-// Aggregate returns a CompletionTotalSelect configured with the given aggregations.
-func (_q *CompletionTotalQuery) Aggregate(fns ...AggregateFunc) *CompletionTotalSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *CompletionTotalQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -395,13 +158,6 @@ func (_q *CompletionTotalQuery) prepareQuery(ctx context.Context) error {
 		if !completiontotal.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if completiontotal.Policy == nil {
 		return errors.New("ent: uninitialized completiontotal.Policy (forgotten import ent/runtime?)")
@@ -444,78 +200,7 @@ func (_q *CompletionTotalQuery) sqlAll(ctx context.Context, hooks ...queryHook) 
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withProfile; query != nil {
-		if err := _q.loadProfile(ctx, query, nodes, nil,
-			func(n *CompletionTotal, e *Profile) { n.Edges.Profile = e }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withWorkout; query != nil {
-		if err := _q.loadWorkout(ctx, query, nodes, nil,
-			func(n *CompletionTotal, e *Workout) { n.Edges.Workout = e }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *CompletionTotalQuery) loadProfile(ctx context.Context, query *ProfileQuery, nodes []*CompletionTotal, init func(*CompletionTotal), assign func(*CompletionTotal, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*CompletionTotal)
-	for i := range nodes {
-		fk := nodes[i].ProfileID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "profile_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
-}
-func (_q *CompletionTotalQuery) loadWorkout(ctx context.Context, query *WorkoutQuery, nodes []*CompletionTotal, init func(*CompletionTotal), assign func(*CompletionTotal, *Workout)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*CompletionTotal)
-	for i := range nodes {
-		fk := nodes[i].WorkoutID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(workout.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "workout_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
 }
 
 func (_q *CompletionTotalQuery) sqlCount(ctx context.Context) (int, error) {
@@ -547,12 +232,6 @@ func (_q *CompletionTotalQuery) querySpec() *sqlgraph.QuerySpec {
 			if fields[i] != completiontotal.FieldID {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
-		}
-		if _q.withProfile != nil {
-			_spec.Node.AddColumnOnce(completiontotal.FieldProfileID)
-		}
-		if _q.withWorkout != nil {
-			_spec.Node.AddColumnOnce(completiontotal.FieldWorkoutID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -613,12 +292,6 @@ func (_q *CompletionTotalQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *CompletionTotalQuery) Modify(modifiers ...func(s *sql.Selector)) *CompletionTotalSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
 // CompletionTotalGroupBy is the group-by builder for CompletionTotal entities.
 type CompletionTotalGroupBy struct {
 	selector
@@ -665,52 +338,4 @@ func (_g *CompletionTotalGroupBy) sqlScan(ctx context.Context, root *CompletionT
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// CompletionTotalSelect is the builder for selecting fields of CompletionTotal entities.
-type CompletionTotalSelect struct {
-	*CompletionTotalQuery
-	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *CompletionTotalSelect) Aggregate(fns ...AggregateFunc) *CompletionTotalSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_s *CompletionTotalSelect) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _s.ctx, ent.OpQuerySelect)
-	if err := _s.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*CompletionTotalQuery, *CompletionTotalSelect](ctx, _s.CompletionTotalQuery, _s, _s.inters, v)
-}
-
-func (_s *CompletionTotalSelect) sqlScan(ctx context.Context, root *CompletionTotalQuery, v any) error {
-	selector := root.sqlQuery(ctx)
-	aggregation := make([]string, 0, len(_s.fns))
-	for _, fn := range _s.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	switch n := len(*_s.selector.flds); {
-	case n == 0 && len(aggregation) > 0:
-		selector.Select(aggregation...)
-	case n != 0 && len(aggregation) > 0:
-		selector.AppendSelect(aggregation...)
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _s.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *CompletionTotalSelect) Modify(modifiers ...func(s *sql.Selector)) *CompletionTotalSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

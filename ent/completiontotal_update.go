@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"forma/ent/completiontotal"
 	"forma/ent/predicate"
-	"time"
 
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
@@ -29,62 +28,6 @@ func (_u *CompletionTotalUpdate) Where(ps ...predicate.CompletionTotal) *Complet
 	return _u
 }
 
-// SetCompletions sets the "completions" field.
-func (_u *CompletionTotalUpdate) SetCompletions(v int) *CompletionTotalUpdate {
-	_u.mutation.ResetCompletions()
-	_u.mutation.SetCompletions(v)
-	return _u
-}
-
-// SetNillableCompletions sets the "completions" field if the given value is not nil.
-func (_u *CompletionTotalUpdate) SetNillableCompletions(v *int) *CompletionTotalUpdate {
-	if v != nil {
-		_u.SetCompletions(*v)
-	}
-	return _u
-}
-
-// AddCompletions adds value to the "completions" field.
-func (_u *CompletionTotalUpdate) AddCompletions(v int) *CompletionTotalUpdate {
-	_u.mutation.AddCompletions(v)
-	return _u
-}
-
-// SetLastDay sets the "last_day" field.
-func (_u *CompletionTotalUpdate) SetLastDay(v int) *CompletionTotalUpdate {
-	_u.mutation.ResetLastDay()
-	_u.mutation.SetLastDay(v)
-	return _u
-}
-
-// SetNillableLastDay sets the "last_day" field if the given value is not nil.
-func (_u *CompletionTotalUpdate) SetNillableLastDay(v *int) *CompletionTotalUpdate {
-	if v != nil {
-		_u.SetLastDay(*v)
-	}
-	return _u
-}
-
-// AddLastDay adds value to the "last_day" field.
-func (_u *CompletionTotalUpdate) AddLastDay(v int) *CompletionTotalUpdate {
-	_u.mutation.AddLastDay(v)
-	return _u
-}
-
-// SetLastAt sets the "last_at" field.
-func (_u *CompletionTotalUpdate) SetLastAt(v time.Time) *CompletionTotalUpdate {
-	_u.mutation.SetLastAt(v)
-	return _u
-}
-
-// SetNillableLastAt sets the "last_at" field if the given value is not nil.
-func (_u *CompletionTotalUpdate) SetNillableLastAt(v *time.Time) *CompletionTotalUpdate {
-	if v != nil {
-		_u.SetLastAt(*v)
-	}
-	return _u
-}
-
 // Mutation returns the CompletionTotalMutation object of the builder.
 func (_u *CompletionTotalUpdate) Mutation() *CompletionTotalMutation {
 	return _u.mutation
@@ -95,43 +38,15 @@ func (_u *CompletionTotalUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *CompletionTotalUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *CompletionTotalUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *CompletionTotalUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *CompletionTotalUpdate) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "CompletionTotal.profile"`)
-	}
-	if _u.mutation.WorkoutCleared() && len(_u.mutation.WorkoutIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "CompletionTotal.workout"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *CompletionTotalUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *CompletionTotalUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *CompletionTotalUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -145,21 +60,6 @@ func (_u *CompletionTotalUpdate) sqlSave(ctx context.Context) (_node int, err er
 				ps[i](selector)
 			}
 		}
-	}
-	if value, ok := _u.mutation.Completions(); ok {
-		_spec.SetField(completiontotal.FieldCompletions, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedCompletions(); ok {
-		_spec.AddField(completiontotal.FieldCompletions, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.LastDay(); ok {
-		_spec.SetField(completiontotal.FieldLastDay, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedLastDay(); ok {
-		_spec.AddField(completiontotal.FieldLastDay, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.LastAt(); ok {
-		_spec.SetField(completiontotal.FieldLastAt, field.TypeTime, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
@@ -183,62 +83,6 @@ type CompletionTotalUpdateOne struct {
 	modifiers []func(*sql.UpdateBuilder)
 }
 
-// SetCompletions sets the "completions" field.
-func (_u *CompletionTotalUpdateOne) SetCompletions(v int) *CompletionTotalUpdateOne {
-	_u.mutation.ResetCompletions()
-	_u.mutation.SetCompletions(v)
-	return _u
-}
-
-// SetNillableCompletions sets the "completions" field if the given value is not nil.
-func (_u *CompletionTotalUpdateOne) SetNillableCompletions(v *int) *CompletionTotalUpdateOne {
-	if v != nil {
-		_u.SetCompletions(*v)
-	}
-	return _u
-}
-
-// AddCompletions adds value to the "completions" field.
-func (_u *CompletionTotalUpdateOne) AddCompletions(v int) *CompletionTotalUpdateOne {
-	_u.mutation.AddCompletions(v)
-	return _u
-}
-
-// SetLastDay sets the "last_day" field.
-func (_u *CompletionTotalUpdateOne) SetLastDay(v int) *CompletionTotalUpdateOne {
-	_u.mutation.ResetLastDay()
-	_u.mutation.SetLastDay(v)
-	return _u
-}
-
-// SetNillableLastDay sets the "last_day" field if the given value is not nil.
-func (_u *CompletionTotalUpdateOne) SetNillableLastDay(v *int) *CompletionTotalUpdateOne {
-	if v != nil {
-		_u.SetLastDay(*v)
-	}
-	return _u
-}
-
-// AddLastDay adds value to the "last_day" field.
-func (_u *CompletionTotalUpdateOne) AddLastDay(v int) *CompletionTotalUpdateOne {
-	_u.mutation.AddLastDay(v)
-	return _u
-}
-
-// SetLastAt sets the "last_at" field.
-func (_u *CompletionTotalUpdateOne) SetLastAt(v time.Time) *CompletionTotalUpdateOne {
-	_u.mutation.SetLastAt(v)
-	return _u
-}
-
-// SetNillableLastAt sets the "last_at" field if the given value is not nil.
-func (_u *CompletionTotalUpdateOne) SetNillableLastAt(v *time.Time) *CompletionTotalUpdateOne {
-	if v != nil {
-		_u.SetLastAt(*v)
-	}
-	return _u
-}
-
 // Mutation returns the CompletionTotalMutation object of the builder.
 func (_u *CompletionTotalUpdateOne) Mutation() *CompletionTotalMutation {
 	return _u.mutation
@@ -250,25 +94,9 @@ func (_u *CompletionTotalUpdateOne) Where(ps ...predicate.CompletionTotal) *Comp
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *CompletionTotalUpdateOne) Select(field string, fields ...string) *CompletionTotalUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated CompletionTotal entity.
 func (_u *CompletionTotalUpdateOne) Save(ctx context.Context) (*CompletionTotal, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *CompletionTotalUpdateOne) SaveX(ctx context.Context) *CompletionTotal {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -277,28 +105,9 @@ func (_u *CompletionTotalUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *CompletionTotalUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *CompletionTotalUpdateOne) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "CompletionTotal.profile"`)
-	}
-	if _u.mutation.WorkoutCleared() && len(_u.mutation.WorkoutIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "CompletionTotal.workout"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *CompletionTotalUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *CompletionTotalUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *CompletionTotalUpdateOne) sqlSave(ctx context.Context) (_node *CompletionTotal, err error) {
@@ -329,21 +138,6 @@ func (_u *CompletionTotalUpdateOne) sqlSave(ctx context.Context) (_node *Complet
 				ps[i](selector)
 			}
 		}
-	}
-	if value, ok := _u.mutation.Completions(); ok {
-		_spec.SetField(completiontotal.FieldCompletions, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedCompletions(); ok {
-		_spec.AddField(completiontotal.FieldCompletions, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.LastDay(); ok {
-		_spec.SetField(completiontotal.FieldLastDay, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedLastDay(); ok {
-		_spec.AddField(completiontotal.FieldLastDay, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.LastAt(); ok {
-		_spec.SetField(completiontotal.FieldLastAt, field.TypeTime, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &CompletionTotal{config: _u.config}

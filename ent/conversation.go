@@ -5,7 +5,6 @@ package ent
 import (
 	"fmt"
 	"forma/ent/conversation"
-	"forma/ent/profile"
 	"strings"
 	"time"
 
@@ -60,91 +59,6 @@ type ConversationEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [9]bool
-}
-
-// ClientOrErr returns the Client value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e ConversationEdges) ClientOrErr() (*Profile, error) {
-	if e.Client != nil {
-		return e.Client, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "client"}
-}
-
-// CoachOrErr returns the Coach value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e ConversationEdges) CoachOrErr() (*Profile, error) {
-	if e.Coach != nil {
-		return e.Coach, nil
-	} else if e.loadedTypes[1] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "coach"}
-}
-
-// MessagesOrErr returns the Messages value or an error if the edge
-// was not loaded in eager-loading.
-func (e ConversationEdges) MessagesOrErr() ([]*Message, error) {
-	if e.loadedTypes[2] {
-		return e.Messages, nil
-	}
-	return nil, &NotLoadedError{edge: "messages"}
-}
-
-// ReactionsOrErr returns the Reactions value or an error if the edge
-// was not loaded in eager-loading.
-func (e ConversationEdges) ReactionsOrErr() ([]*Reaction, error) {
-	if e.loadedTypes[3] {
-		return e.Reactions, nil
-	}
-	return nil, &NotLoadedError{edge: "reactions"}
-}
-
-// ReadMarksOrErr returns the ReadMarks value or an error if the edge
-// was not loaded in eager-loading.
-func (e ConversationEdges) ReadMarksOrErr() ([]*ReadMark, error) {
-	if e.loadedTypes[4] {
-		return e.ReadMarks, nil
-	}
-	return nil, &NotLoadedError{edge: "read_marks"}
-}
-
-// ImagesOrErr returns the Images value or an error if the edge
-// was not loaded in eager-loading.
-func (e ConversationEdges) ImagesOrErr() ([]*MessageImage, error) {
-	if e.loadedTypes[5] {
-		return e.Images, nil
-	}
-	return nil, &NotLoadedError{edge: "images"}
-}
-
-// MentionsOrErr returns the Mentions value or an error if the edge
-// was not loaded in eager-loading.
-func (e ConversationEdges) MentionsOrErr() ([]*MessageMention, error) {
-	if e.loadedTypes[6] {
-		return e.Mentions, nil
-	}
-	return nil, &NotLoadedError{edge: "mentions"}
-}
-
-// TermsOrErr returns the Terms value or an error if the edge
-// was not loaded in eager-loading.
-func (e ConversationEdges) TermsOrErr() ([]*MessageTerm, error) {
-	if e.loadedTypes[7] {
-		return e.Terms, nil
-	}
-	return nil, &NotLoadedError{edge: "terms"}
-}
-
-// SearchMarksOrErr returns the SearchMarks value or an error if the edge
-// was not loaded in eager-loading.
-func (e ConversationEdges) SearchMarksOrErr() ([]*SearchMark, error) {
-	if e.loadedTypes[8] {
-		return e.SearchMarks, nil
-	}
-	return nil, &NotLoadedError{edge: "search_marks"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -234,51 +148,6 @@ func (_m *Conversation) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryClient queries the "client" edge of the Conversation entity.
-func (_m *Conversation) QueryClient() *ProfileQuery {
-	return NewConversationClient(_m.config).QueryClient(_m)
-}
-
-// QueryCoach queries the "coach" edge of the Conversation entity.
-func (_m *Conversation) QueryCoach() *ProfileQuery {
-	return NewConversationClient(_m.config).QueryCoach(_m)
-}
-
-// QueryMessages queries the "messages" edge of the Conversation entity.
-func (_m *Conversation) QueryMessages() *MessageQuery {
-	return NewConversationClient(_m.config).QueryMessages(_m)
-}
-
-// QueryReactions queries the "reactions" edge of the Conversation entity.
-func (_m *Conversation) QueryReactions() *ReactionQuery {
-	return NewConversationClient(_m.config).QueryReactions(_m)
-}
-
-// QueryReadMarks queries the "read_marks" edge of the Conversation entity.
-func (_m *Conversation) QueryReadMarks() *ReadMarkQuery {
-	return NewConversationClient(_m.config).QueryReadMarks(_m)
-}
-
-// QueryImages queries the "images" edge of the Conversation entity.
-func (_m *Conversation) QueryImages() *MessageImageQuery {
-	return NewConversationClient(_m.config).QueryImages(_m)
-}
-
-// QueryMentions queries the "mentions" edge of the Conversation entity.
-func (_m *Conversation) QueryMentions() *MessageMentionQuery {
-	return NewConversationClient(_m.config).QueryMentions(_m)
-}
-
-// QueryTerms queries the "terms" edge of the Conversation entity.
-func (_m *Conversation) QueryTerms() *MessageTermQuery {
-	return NewConversationClient(_m.config).QueryTerms(_m)
-}
-
-// QuerySearchMarks queries the "search_marks" edge of the Conversation entity.
-func (_m *Conversation) QuerySearchMarks() *SearchMarkQuery {
-	return NewConversationClient(_m.config).QuerySearchMarks(_m)
-}
-
 // Update returns a builder for updating this Conversation.
 // Note that you need to call Conversation.Unwrap() before calling this method if this Conversation
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -326,6 +195,3 @@ func (_m *Conversation) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// Conversations is a parsable slice of Conversation.
-type Conversations []*Conversation

@@ -8,15 +8,8 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/conversation"
-	"forma/ent/message"
-	"forma/ent/messageimage"
-	"forma/ent/messagemention"
-	"forma/ent/messageterm"
 	"forma/ent/predicate"
-	"forma/ent/profile"
-	"forma/ent/reaction"
 	"forma/ent/readmark"
-	"forma/ent/searchmark"
 	"math"
 
 	"entgo.io/ent"
@@ -79,226 +72,6 @@ func (_q *ConversationQuery) Order(o ...conversation.OrderOption) *ConversationQ
 	return _q
 }
 
-// QueryClient chains the current query on the "client" edge.
-func (_q *ConversationQuery) QueryClient() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(conversation.Table, conversation.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, false, conversation.ClientTable, conversation.ClientColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryCoach chains the current query on the "coach" edge.
-func (_q *ConversationQuery) QueryCoach() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(conversation.Table, conversation.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, false, conversation.CoachTable, conversation.CoachColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryMessages chains the current query on the "messages" edge.
-func (_q *ConversationQuery) QueryMessages() *MessageQuery {
-	query := (&MessageClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(conversation.Table, conversation.FieldID, selector),
-			sqlgraph.To(message.Table, message.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, conversation.MessagesTable, conversation.MessagesColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryReactions chains the current query on the "reactions" edge.
-func (_q *ConversationQuery) QueryReactions() *ReactionQuery {
-	query := (&ReactionClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(conversation.Table, conversation.FieldID, selector),
-			sqlgraph.To(reaction.Table, reaction.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, conversation.ReactionsTable, conversation.ReactionsColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryReadMarks chains the current query on the "read_marks" edge.
-func (_q *ConversationQuery) QueryReadMarks() *ReadMarkQuery {
-	query := (&ReadMarkClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(conversation.Table, conversation.FieldID, selector),
-			sqlgraph.To(readmark.Table, readmark.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, conversation.ReadMarksTable, conversation.ReadMarksColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryImages chains the current query on the "images" edge.
-func (_q *ConversationQuery) QueryImages() *MessageImageQuery {
-	query := (&MessageImageClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(conversation.Table, conversation.FieldID, selector),
-			sqlgraph.To(messageimage.Table, messageimage.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, conversation.ImagesTable, conversation.ImagesColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryMentions chains the current query on the "mentions" edge.
-func (_q *ConversationQuery) QueryMentions() *MessageMentionQuery {
-	query := (&MessageMentionClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(conversation.Table, conversation.FieldID, selector),
-			sqlgraph.To(messagemention.Table, messagemention.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, conversation.MentionsTable, conversation.MentionsColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryTerms chains the current query on the "terms" edge.
-func (_q *ConversationQuery) QueryTerms() *MessageTermQuery {
-	query := (&MessageTermClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(conversation.Table, conversation.FieldID, selector),
-			sqlgraph.To(messageterm.Table, messageterm.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, conversation.TermsTable, conversation.TermsColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QuerySearchMarks chains the current query on the "search_marks" edge.
-func (_q *ConversationQuery) QuerySearchMarks() *SearchMarkQuery {
-	query := (&SearchMarkClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(conversation.Table, conversation.FieldID, selector),
-			sqlgraph.To(searchmark.Table, searchmark.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, conversation.SearchMarksTable, conversation.SearchMarksColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first Conversation entity from the query.
-// Returns a *NotFoundError when no Conversation was found.
-func (_q *ConversationQuery) First(ctx context.Context) (*Conversation, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{conversation.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *ConversationQuery) FirstX(ctx context.Context) *Conversation {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
 // FirstID returns the first Conversation ID from the query.
 // Returns a *NotFoundError when no Conversation ID was found.
 func (_q *ConversationQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
@@ -311,15 +84,6 @@ func (_q *ConversationQuery) FirstID(ctx context.Context) (id uuid.UUID, err err
 		return
 	}
 	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *ConversationQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
 }
 
 // Only returns a single Conversation entity found by the query, ensuring it only returns one.
@@ -340,43 +104,6 @@ func (_q *ConversationQuery) Only(ctx context.Context) (*Conversation, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *ConversationQuery) OnlyX(ctx context.Context) *Conversation {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only Conversation ID in the query.
-// Returns a *NotSingularError when more than one Conversation ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *ConversationQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{conversation.Label}
-	default:
-		err = &NotSingularError{conversation.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *ConversationQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of Conversations.
 func (_q *ConversationQuery) All(ctx context.Context) ([]*Conversation, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -385,15 +112,6 @@ func (_q *ConversationQuery) All(ctx context.Context) ([]*Conversation, error) {
 	}
 	qr := querierAll[[]*Conversation, *ConversationQuery]()
 	return withInterceptors[[]*Conversation](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *ConversationQuery) AllX(ctx context.Context) []*Conversation {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of Conversation IDs.
@@ -408,15 +126,6 @@ func (_q *ConversationQuery) IDs(ctx context.Context) (ids []uuid.UUID, err erro
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *ConversationQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *ConversationQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -424,15 +133,6 @@ func (_q *ConversationQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*ConversationQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *ConversationQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
 }
 
 // Exist returns true if the query has elements in the graph.
@@ -446,15 +146,6 @@ func (_q *ConversationQuery) Exist(ctx context.Context) (bool, error) {
 	default:
 		return true, nil
 	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *ConversationQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the ConversationQuery builder, including all associated steps. It can be
@@ -485,50 +176,6 @@ func (_q *ConversationQuery) Clone() *ConversationQuery {
 	}
 }
 
-// WithClient tells the query-builder to eager-load the nodes that are connected to
-// the "client" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *ConversationQuery) WithClient(opts ...func(*ProfileQuery)) *ConversationQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withClient = query
-	return _q
-}
-
-// WithCoach tells the query-builder to eager-load the nodes that are connected to
-// the "coach" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *ConversationQuery) WithCoach(opts ...func(*ProfileQuery)) *ConversationQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withCoach = query
-	return _q
-}
-
-// WithMessages tells the query-builder to eager-load the nodes that are connected to
-// the "messages" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *ConversationQuery) WithMessages(opts ...func(*MessageQuery)) *ConversationQuery {
-	query := (&MessageClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withMessages = query
-	return _q
-}
-
-// WithReactions tells the query-builder to eager-load the nodes that are connected to
-// the "reactions" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *ConversationQuery) WithReactions(opts ...func(*ReactionQuery)) *ConversationQuery {
-	query := (&ReactionClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withReactions = query
-	return _q
-}
-
 // WithReadMarks tells the query-builder to eager-load the nodes that are connected to
 // the "read_marks" edge. The optional arguments are used to configure the query builder of the edge.
 func (_q *ConversationQuery) WithReadMarks(opts ...func(*ReadMarkQuery)) *ConversationQuery {
@@ -538,73 +185,6 @@ func (_q *ConversationQuery) WithReadMarks(opts ...func(*ReadMarkQuery)) *Conver
 	}
 	_q.withReadMarks = query
 	return _q
-}
-
-// WithImages tells the query-builder to eager-load the nodes that are connected to
-// the "images" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *ConversationQuery) WithImages(opts ...func(*MessageImageQuery)) *ConversationQuery {
-	query := (&MessageImageClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withImages = query
-	return _q
-}
-
-// WithMentions tells the query-builder to eager-load the nodes that are connected to
-// the "mentions" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *ConversationQuery) WithMentions(opts ...func(*MessageMentionQuery)) *ConversationQuery {
-	query := (&MessageMentionClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withMentions = query
-	return _q
-}
-
-// WithTerms tells the query-builder to eager-load the nodes that are connected to
-// the "terms" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *ConversationQuery) WithTerms(opts ...func(*MessageTermQuery)) *ConversationQuery {
-	query := (&MessageTermClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withTerms = query
-	return _q
-}
-
-// WithSearchMarks tells the query-builder to eager-load the nodes that are connected to
-// the "search_marks" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *ConversationQuery) WithSearchMarks(opts ...func(*SearchMarkQuery)) *ConversationQuery {
-	query := (&SearchMarkClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withSearchMarks = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.Conversation.Query().
-//		GroupBy(conversation.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *ConversationQuery) GroupBy(field string, fields ...string) *ConversationGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &ConversationGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = conversation.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
 }
 
 // Select allows the selection one or more fields/columns for the given query,
@@ -627,11 +207,6 @@ func (_q *ConversationQuery) Select(fields ...string) *ConversationSelect {
 	return sbuild
 }
 
-// Aggregate returns a ConversationSelect configured with the given aggregations.
-func (_q *ConversationQuery) Aggregate(fns ...AggregateFunc) *ConversationSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *ConversationQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -647,13 +222,6 @@ func (_q *ConversationQuery) prepareQuery(ctx context.Context) error {
 		if !conversation.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if conversation.Policy == nil {
 		return errors.New("ent: uninitialized conversation.Policy (forgotten import ent/runtime?)")
@@ -703,32 +271,6 @@ func (_q *ConversationQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withClient; query != nil {
-		if err := _q.loadClient(ctx, query, nodes, nil,
-			func(n *Conversation, e *Profile) { n.Edges.Client = e }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withCoach; query != nil {
-		if err := _q.loadCoach(ctx, query, nodes, nil,
-			func(n *Conversation, e *Profile) { n.Edges.Coach = e }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withMessages; query != nil {
-		if err := _q.loadMessages(ctx, query, nodes,
-			func(n *Conversation) { n.Edges.Messages = []*Message{} },
-			func(n *Conversation, e *Message) { n.Edges.Messages = append(n.Edges.Messages, e) }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withReactions; query != nil {
-		if err := _q.loadReactions(ctx, query, nodes,
-			func(n *Conversation) { n.Edges.Reactions = []*Reaction{} },
-			func(n *Conversation, e *Reaction) { n.Edges.Reactions = append(n.Edges.Reactions, e) }); err != nil {
-			return nil, err
-		}
-	}
 	if query := _q.withReadMarks; query != nil {
 		if err := _q.loadReadMarks(ctx, query, nodes,
 			func(n *Conversation) { n.Edges.ReadMarks = []*ReadMark{} },
@@ -736,161 +278,9 @@ func (_q *ConversationQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]
 			return nil, err
 		}
 	}
-	if query := _q.withImages; query != nil {
-		if err := _q.loadImages(ctx, query, nodes,
-			func(n *Conversation) { n.Edges.Images = []*MessageImage{} },
-			func(n *Conversation, e *MessageImage) { n.Edges.Images = append(n.Edges.Images, e) }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withMentions; query != nil {
-		if err := _q.loadMentions(ctx, query, nodes,
-			func(n *Conversation) { n.Edges.Mentions = []*MessageMention{} },
-			func(n *Conversation, e *MessageMention) { n.Edges.Mentions = append(n.Edges.Mentions, e) }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withTerms; query != nil {
-		if err := _q.loadTerms(ctx, query, nodes,
-			func(n *Conversation) { n.Edges.Terms = []*MessageTerm{} },
-			func(n *Conversation, e *MessageTerm) { n.Edges.Terms = append(n.Edges.Terms, e) }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withSearchMarks; query != nil {
-		if err := _q.loadSearchMarks(ctx, query, nodes,
-			func(n *Conversation) { n.Edges.SearchMarks = []*SearchMark{} },
-			func(n *Conversation, e *SearchMark) { n.Edges.SearchMarks = append(n.Edges.SearchMarks, e) }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
 }
 
-func (_q *ConversationQuery) loadClient(ctx context.Context, query *ProfileQuery, nodes []*Conversation, init func(*Conversation), assign func(*Conversation, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*Conversation)
-	for i := range nodes {
-		if nodes[i].ClientID == nil {
-			continue
-		}
-		fk := *nodes[i].ClientID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "client_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
-}
-func (_q *ConversationQuery) loadCoach(ctx context.Context, query *ProfileQuery, nodes []*Conversation, init func(*Conversation), assign func(*Conversation, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*Conversation)
-	for i := range nodes {
-		if nodes[i].CoachID == nil {
-			continue
-		}
-		fk := *nodes[i].CoachID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "coach_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
-}
-func (_q *ConversationQuery) loadMessages(ctx context.Context, query *MessageQuery, nodes []*Conversation, init func(*Conversation), assign func(*Conversation, *Message)) error {
-	fks := make([]driver.Value, 0, len(nodes))
-	nodeids := make(map[uuid.UUID]*Conversation)
-	for i := range nodes {
-		fks = append(fks, nodes[i].ID)
-		nodeids[nodes[i].ID] = nodes[i]
-		if init != nil {
-			init(nodes[i])
-		}
-	}
-	if len(query.ctx.Fields) > 0 {
-		query.ctx.AppendFieldOnce(message.FieldConversationID)
-	}
-	query.Where(predicate.Message(func(s *sql.Selector) {
-		s.Where(sql.InValues(s.C(conversation.MessagesColumn), fks...))
-	}))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		fk := n.ConversationID
-		node, ok := nodeids[fk]
-		if !ok {
-			return fmt.Errorf(`unexpected referenced foreign-key "conversation_id" returned %v for node %v`, fk, n.ID)
-		}
-		assign(node, n)
-	}
-	return nil
-}
-func (_q *ConversationQuery) loadReactions(ctx context.Context, query *ReactionQuery, nodes []*Conversation, init func(*Conversation), assign func(*Conversation, *Reaction)) error {
-	fks := make([]driver.Value, 0, len(nodes))
-	nodeids := make(map[uuid.UUID]*Conversation)
-	for i := range nodes {
-		fks = append(fks, nodes[i].ID)
-		nodeids[nodes[i].ID] = nodes[i]
-		if init != nil {
-			init(nodes[i])
-		}
-	}
-	if len(query.ctx.Fields) > 0 {
-		query.ctx.AppendFieldOnce(reaction.FieldConversationID)
-	}
-	query.Where(predicate.Reaction(func(s *sql.Selector) {
-		s.Where(sql.InValues(s.C(conversation.ReactionsColumn), fks...))
-	}))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		fk := n.ConversationID
-		node, ok := nodeids[fk]
-		if !ok {
-			return fmt.Errorf(`unexpected referenced foreign-key "conversation_id" returned %v for node %v`, fk, n.ID)
-		}
-		assign(node, n)
-	}
-	return nil
-}
 func (_q *ConversationQuery) loadReadMarks(ctx context.Context, query *ReadMarkQuery, nodes []*Conversation, init func(*Conversation), assign func(*Conversation, *ReadMark)) error {
 	fks := make([]driver.Value, 0, len(nodes))
 	nodeids := make(map[uuid.UUID]*Conversation)
@@ -906,126 +296,6 @@ func (_q *ConversationQuery) loadReadMarks(ctx context.Context, query *ReadMarkQ
 	}
 	query.Where(predicate.ReadMark(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(conversation.ReadMarksColumn), fks...))
-	}))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		fk := n.ConversationID
-		node, ok := nodeids[fk]
-		if !ok {
-			return fmt.Errorf(`unexpected referenced foreign-key "conversation_id" returned %v for node %v`, fk, n.ID)
-		}
-		assign(node, n)
-	}
-	return nil
-}
-func (_q *ConversationQuery) loadImages(ctx context.Context, query *MessageImageQuery, nodes []*Conversation, init func(*Conversation), assign func(*Conversation, *MessageImage)) error {
-	fks := make([]driver.Value, 0, len(nodes))
-	nodeids := make(map[uuid.UUID]*Conversation)
-	for i := range nodes {
-		fks = append(fks, nodes[i].ID)
-		nodeids[nodes[i].ID] = nodes[i]
-		if init != nil {
-			init(nodes[i])
-		}
-	}
-	if len(query.ctx.Fields) > 0 {
-		query.ctx.AppendFieldOnce(messageimage.FieldConversationID)
-	}
-	query.Where(predicate.MessageImage(func(s *sql.Selector) {
-		s.Where(sql.InValues(s.C(conversation.ImagesColumn), fks...))
-	}))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		fk := n.ConversationID
-		node, ok := nodeids[fk]
-		if !ok {
-			return fmt.Errorf(`unexpected referenced foreign-key "conversation_id" returned %v for node %v`, fk, n.ID)
-		}
-		assign(node, n)
-	}
-	return nil
-}
-func (_q *ConversationQuery) loadMentions(ctx context.Context, query *MessageMentionQuery, nodes []*Conversation, init func(*Conversation), assign func(*Conversation, *MessageMention)) error {
-	fks := make([]driver.Value, 0, len(nodes))
-	nodeids := make(map[uuid.UUID]*Conversation)
-	for i := range nodes {
-		fks = append(fks, nodes[i].ID)
-		nodeids[nodes[i].ID] = nodes[i]
-		if init != nil {
-			init(nodes[i])
-		}
-	}
-	if len(query.ctx.Fields) > 0 {
-		query.ctx.AppendFieldOnce(messagemention.FieldConversationID)
-	}
-	query.Where(predicate.MessageMention(func(s *sql.Selector) {
-		s.Where(sql.InValues(s.C(conversation.MentionsColumn), fks...))
-	}))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		fk := n.ConversationID
-		node, ok := nodeids[fk]
-		if !ok {
-			return fmt.Errorf(`unexpected referenced foreign-key "conversation_id" returned %v for node %v`, fk, n.ID)
-		}
-		assign(node, n)
-	}
-	return nil
-}
-func (_q *ConversationQuery) loadTerms(ctx context.Context, query *MessageTermQuery, nodes []*Conversation, init func(*Conversation), assign func(*Conversation, *MessageTerm)) error {
-	fks := make([]driver.Value, 0, len(nodes))
-	nodeids := make(map[uuid.UUID]*Conversation)
-	for i := range nodes {
-		fks = append(fks, nodes[i].ID)
-		nodeids[nodes[i].ID] = nodes[i]
-		if init != nil {
-			init(nodes[i])
-		}
-	}
-	if len(query.ctx.Fields) > 0 {
-		query.ctx.AppendFieldOnce(messageterm.FieldConversationID)
-	}
-	query.Where(predicate.MessageTerm(func(s *sql.Selector) {
-		s.Where(sql.InValues(s.C(conversation.TermsColumn), fks...))
-	}))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		fk := n.ConversationID
-		node, ok := nodeids[fk]
-		if !ok {
-			return fmt.Errorf(`unexpected referenced foreign-key "conversation_id" returned %v for node %v`, fk, n.ID)
-		}
-		assign(node, n)
-	}
-	return nil
-}
-func (_q *ConversationQuery) loadSearchMarks(ctx context.Context, query *SearchMarkQuery, nodes []*Conversation, init func(*Conversation), assign func(*Conversation, *SearchMark)) error {
-	fks := make([]driver.Value, 0, len(nodes))
-	nodeids := make(map[uuid.UUID]*Conversation)
-	for i := range nodes {
-		fks = append(fks, nodes[i].ID)
-		nodeids[nodes[i].ID] = nodes[i]
-		if init != nil {
-			init(nodes[i])
-		}
-	}
-	if len(query.ctx.Fields) > 0 {
-		query.ctx.AppendFieldOnce(searchmark.FieldConversationID)
-	}
-	query.Where(predicate.SearchMark(func(s *sql.Selector) {
-		s.Where(sql.InValues(s.C(conversation.SearchMarksColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {
@@ -1071,12 +341,6 @@ func (_q *ConversationQuery) querySpec() *sqlgraph.QuerySpec {
 			if fields[i] != conversation.FieldID {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
-		}
-		if _q.withClient != nil {
-			_spec.Node.AddColumnOnce(conversation.FieldClientID)
-		}
-		if _q.withCoach != nil {
-			_spec.Node.AddColumnOnce(conversation.FieldCoachID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -1137,70 +401,10 @@ func (_q *ConversationQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *ConversationQuery) Modify(modifiers ...func(s *sql.Selector)) *ConversationSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// ConversationGroupBy is the group-by builder for Conversation entities.
-type ConversationGroupBy struct {
-	selector
-	build *ConversationQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *ConversationGroupBy) Aggregate(fns ...AggregateFunc) *ConversationGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *ConversationGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*ConversationQuery, *ConversationGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *ConversationGroupBy) sqlScan(ctx context.Context, root *ConversationQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // ConversationSelect is the builder for selecting fields of Conversation entities.
 type ConversationSelect struct {
 	*ConversationQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *ConversationSelect) Aggregate(fns ...AggregateFunc) *ConversationSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -1231,10 +435,4 @@ func (_s *ConversationSelect) sqlScan(ctx context.Context, root *ConversationQue
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *ConversationSelect) Modify(modifiers ...func(s *sql.Selector)) *ConversationSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

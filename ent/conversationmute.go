@@ -4,9 +4,7 @@ package ent
 
 import (
 	"fmt"
-	"forma/ent/conversation"
 	"forma/ent/conversationmute"
-	"forma/ent/profile"
 	"strings"
 	"time"
 
@@ -43,28 +41,6 @@ type ConversationMuteEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [2]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e ConversationMuteEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
-}
-
-// ConversationOrErr returns the Conversation value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e ConversationMuteEdges) ConversationOrErr() (*Conversation, error) {
-	if e.Conversation != nil {
-		return e.Conversation, nil
-	} else if e.loadedTypes[1] {
-		return nil, &NotFoundError{label: conversation.Label}
-	}
-	return nil, &NotLoadedError{edge: "conversation"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -135,16 +111,6 @@ func (_m *ConversationMute) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the ConversationMute entity.
-func (_m *ConversationMute) QueryProfile() *ProfileQuery {
-	return NewConversationMuteClient(_m.config).QueryProfile(_m)
-}
-
-// QueryConversation queries the "conversation" edge of the ConversationMute entity.
-func (_m *ConversationMute) QueryConversation() *ConversationQuery {
-	return NewConversationMuteClient(_m.config).QueryConversation(_m)
-}
-
 // Update returns a builder for updating this ConversationMute.
 // Note that you need to call ConversationMute.Unwrap() before calling this method if this ConversationMute
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -184,6 +150,3 @@ func (_m *ConversationMute) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// ConversationMutes is a parsable slice of ConversationMute.
-type ConversationMutes []*ConversationMute

@@ -11,6 +11,7 @@ import (
 	"forma/ent/profile"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -21,19 +22,12 @@ type ConversationMuteCreate struct {
 	config
 	mutation *ConversationMuteMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *ConversationMuteCreate) SetCreatedAt(v time.Time) *ConversationMuteCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *ConversationMuteCreate) SetNillableCreatedAt(v *time.Time) *ConversationMuteCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -63,30 +57,6 @@ func (_c *ConversationMuteCreate) SetNillableUntil(v *time.Time) *ConversationMu
 	return _c
 }
 
-// SetID sets the "id" field.
-func (_c *ConversationMuteCreate) SetID(v uuid.UUID) *ConversationMuteCreate {
-	_c.mutation.SetID(v)
-	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *ConversationMuteCreate) SetNillableID(v *uuid.UUID) *ConversationMuteCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *ConversationMuteCreate) SetProfile(v *Profile) *ConversationMuteCreate {
-	return _c.SetProfileID(v.ID)
-}
-
-// SetConversation sets the "conversation" edge to the Conversation entity.
-func (_c *ConversationMuteCreate) SetConversation(v *Conversation) *ConversationMuteCreate {
-	return _c.SetConversationID(v.ID)
-}
-
 // Mutation returns the ConversationMuteMutation object of the builder.
 func (_c *ConversationMuteCreate) Mutation() *ConversationMuteMutation {
 	return _c.mutation
@@ -98,15 +68,6 @@ func (_c *ConversationMuteCreate) Save(ctx context.Context) (*ConversationMute, 
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *ConversationMuteCreate) SaveX(ctx context.Context) *ConversationMute {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -189,6 +150,7 @@ func (_c *ConversationMuteCreate) createSpec() (*ConversationMute, *sqlgraph.Cre
 		_node = &ConversationMute{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(conversationmute.Table, sqlgraph.NewFieldSpec(conversationmute.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -238,86 +200,4 @@ func (_c *ConversationMuteCreate) createSpec() (*ConversationMute, *sqlgraph.Cre
 	return _node, _spec
 }
 
-// ConversationMuteCreateBulk is the builder for creating many ConversationMute entities in bulk.
-type ConversationMuteCreateBulk struct {
-	config
-	err      error
-	builders []*ConversationMuteCreate
-}
-
-// Save creates the ConversationMute entities in the database.
-func (_c *ConversationMuteCreateBulk) Save(ctx context.Context) ([]*ConversationMute, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*ConversationMute, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*ConversationMuteMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *ConversationMuteCreateBulk) SaveX(ctx context.Context) []*ConversationMute {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *ConversationMuteCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *ConversationMuteCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

@@ -6,10 +6,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"forma/ent/conversation"
 	"forma/ent/conversationmute"
 	"forma/ent/predicate"
-	"forma/ent/profile"
 	"math"
 
 	"entgo.io/ent"
@@ -65,72 +63,6 @@ func (_q *ConversationMuteQuery) Order(o ...conversationmute.OrderOption) *Conve
 	return _q
 }
 
-// QueryProfile chains the current query on the "profile" edge.
-func (_q *ConversationMuteQuery) QueryProfile() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(conversationmute.Table, conversationmute.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, false, conversationmute.ProfileTable, conversationmute.ProfileColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryConversation chains the current query on the "conversation" edge.
-func (_q *ConversationMuteQuery) QueryConversation() *ConversationQuery {
-	query := (&ConversationClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(conversationmute.Table, conversationmute.FieldID, selector),
-			sqlgraph.To(conversation.Table, conversation.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, false, conversationmute.ConversationTable, conversationmute.ConversationColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first ConversationMute entity from the query.
-// Returns a *NotFoundError when no ConversationMute was found.
-func (_q *ConversationMuteQuery) First(ctx context.Context) (*ConversationMute, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{conversationmute.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *ConversationMuteQuery) FirstX(ctx context.Context) *ConversationMute {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
 // FirstID returns the first ConversationMute ID from the query.
 // Returns a *NotFoundError when no ConversationMute ID was found.
 func (_q *ConversationMuteQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
@@ -143,15 +75,6 @@ func (_q *ConversationMuteQuery) FirstID(ctx context.Context) (id uuid.UUID, err
 		return
 	}
 	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *ConversationMuteQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
 }
 
 // Only returns a single ConversationMute entity found by the query, ensuring it only returns one.
@@ -172,43 +95,6 @@ func (_q *ConversationMuteQuery) Only(ctx context.Context) (*ConversationMute, e
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *ConversationMuteQuery) OnlyX(ctx context.Context) *ConversationMute {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only ConversationMute ID in the query.
-// Returns a *NotSingularError when more than one ConversationMute ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *ConversationMuteQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{conversationmute.Label}
-	default:
-		err = &NotSingularError{conversationmute.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *ConversationMuteQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of ConversationMutes.
 func (_q *ConversationMuteQuery) All(ctx context.Context) ([]*ConversationMute, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -217,15 +103,6 @@ func (_q *ConversationMuteQuery) All(ctx context.Context) ([]*ConversationMute, 
 	}
 	qr := querierAll[[]*ConversationMute, *ConversationMuteQuery]()
 	return withInterceptors[[]*ConversationMute](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *ConversationMuteQuery) AllX(ctx context.Context) []*ConversationMute {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of ConversationMute IDs.
@@ -240,15 +117,6 @@ func (_q *ConversationMuteQuery) IDs(ctx context.Context) (ids []uuid.UUID, err 
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *ConversationMuteQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *ConversationMuteQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -256,15 +124,6 @@ func (_q *ConversationMuteQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*ConversationMuteQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *ConversationMuteQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
 }
 
 // Exist returns true if the query has elements in the graph.
@@ -278,15 +137,6 @@ func (_q *ConversationMuteQuery) Exist(ctx context.Context) (bool, error) {
 	default:
 		return true, nil
 	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *ConversationMuteQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the ConversationMuteQuery builder, including all associated steps. It can be
@@ -310,51 +160,6 @@ func (_q *ConversationMuteQuery) Clone() *ConversationMuteQuery {
 	}
 }
 
-// WithProfile tells the query-builder to eager-load the nodes that are connected to
-// the "profile" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *ConversationMuteQuery) WithProfile(opts ...func(*ProfileQuery)) *ConversationMuteQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withProfile = query
-	return _q
-}
-
-// WithConversation tells the query-builder to eager-load the nodes that are connected to
-// the "conversation" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *ConversationMuteQuery) WithConversation(opts ...func(*ConversationQuery)) *ConversationMuteQuery {
-	query := (&ConversationClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withConversation = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.ConversationMute.Query().
-//		GroupBy(conversationmute.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *ConversationMuteQuery) GroupBy(field string, fields ...string) *ConversationMuteGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &ConversationMuteGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = conversationmute.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -373,11 +178,6 @@ func (_q *ConversationMuteQuery) Select(fields ...string) *ConversationMuteSelec
 	sbuild.label = conversationmute.Label
 	sbuild.flds, sbuild.scan = &_q.ctx.Fields, sbuild.Scan
 	return sbuild
-}
-
-// Aggregate returns a ConversationMuteSelect configured with the given aggregations.
-func (_q *ConversationMuteQuery) Aggregate(fns ...AggregateFunc) *ConversationMuteSelect {
-	return _q.Select().Aggregate(fns...)
 }
 
 func (_q *ConversationMuteQuery) prepareQuery(ctx context.Context) error {
@@ -444,78 +244,7 @@ func (_q *ConversationMuteQuery) sqlAll(ctx context.Context, hooks ...queryHook)
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withProfile; query != nil {
-		if err := _q.loadProfile(ctx, query, nodes, nil,
-			func(n *ConversationMute, e *Profile) { n.Edges.Profile = e }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withConversation; query != nil {
-		if err := _q.loadConversation(ctx, query, nodes, nil,
-			func(n *ConversationMute, e *Conversation) { n.Edges.Conversation = e }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *ConversationMuteQuery) loadProfile(ctx context.Context, query *ProfileQuery, nodes []*ConversationMute, init func(*ConversationMute), assign func(*ConversationMute, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*ConversationMute)
-	for i := range nodes {
-		fk := nodes[i].ProfileID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "profile_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
-}
-func (_q *ConversationMuteQuery) loadConversation(ctx context.Context, query *ConversationQuery, nodes []*ConversationMute, init func(*ConversationMute), assign func(*ConversationMute, *Conversation)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*ConversationMute)
-	for i := range nodes {
-		fk := nodes[i].ConversationID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(conversation.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "conversation_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
 }
 
 func (_q *ConversationMuteQuery) sqlCount(ctx context.Context) (int, error) {
@@ -547,12 +276,6 @@ func (_q *ConversationMuteQuery) querySpec() *sqlgraph.QuerySpec {
 			if fields[i] != conversationmute.FieldID {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
-		}
-		if _q.withProfile != nil {
-			_spec.Node.AddColumnOnce(conversationmute.FieldProfileID)
-		}
-		if _q.withConversation != nil {
-			_spec.Node.AddColumnOnce(conversationmute.FieldConversationID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -613,70 +336,10 @@ func (_q *ConversationMuteQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *ConversationMuteQuery) Modify(modifiers ...func(s *sql.Selector)) *ConversationMuteSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// ConversationMuteGroupBy is the group-by builder for ConversationMute entities.
-type ConversationMuteGroupBy struct {
-	selector
-	build *ConversationMuteQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *ConversationMuteGroupBy) Aggregate(fns ...AggregateFunc) *ConversationMuteGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *ConversationMuteGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*ConversationMuteQuery, *ConversationMuteGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *ConversationMuteGroupBy) sqlScan(ctx context.Context, root *ConversationMuteQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // ConversationMuteSelect is the builder for selecting fields of ConversationMute entities.
 type ConversationMuteSelect struct {
 	*ConversationMuteQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *ConversationMuteSelect) Aggregate(fns ...AggregateFunc) *ConversationMuteSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -707,10 +370,4 @@ func (_s *ConversationMuteSelect) sqlScan(ctx context.Context, root *Conversatio
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *ConversationMuteSelect) Modify(modifiers ...func(s *sql.Selector)) *ConversationMuteSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

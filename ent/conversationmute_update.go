@@ -29,26 +29,6 @@ func (_u *ConversationMuteUpdate) Where(ps ...predicate.ConversationMute) *Conve
 	return _u
 }
 
-// SetUntil sets the "until" field.
-func (_u *ConversationMuteUpdate) SetUntil(v time.Time) *ConversationMuteUpdate {
-	_u.mutation.SetUntil(v)
-	return _u
-}
-
-// SetNillableUntil sets the "until" field if the given value is not nil.
-func (_u *ConversationMuteUpdate) SetNillableUntil(v *time.Time) *ConversationMuteUpdate {
-	if v != nil {
-		_u.SetUntil(*v)
-	}
-	return _u
-}
-
-// ClearUntil clears the value of the "until" field.
-func (_u *ConversationMuteUpdate) ClearUntil() *ConversationMuteUpdate {
-	_u.mutation.ClearUntil()
-	return _u
-}
-
 // Mutation returns the ConversationMuteMutation object of the builder.
 func (_u *ConversationMuteUpdate) Mutation() *ConversationMuteMutation {
 	return _u.mutation
@@ -59,43 +39,15 @@ func (_u *ConversationMuteUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *ConversationMuteUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *ConversationMuteUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *ConversationMuteUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *ConversationMuteUpdate) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "ConversationMute.profile"`)
-	}
-	if _u.mutation.ConversationCleared() && len(_u.mutation.ConversationIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "ConversationMute.conversation"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *ConversationMuteUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *ConversationMuteUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *ConversationMuteUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -144,14 +96,6 @@ func (_u *ConversationMuteUpdateOne) SetUntil(v time.Time) *ConversationMuteUpda
 	return _u
 }
 
-// SetNillableUntil sets the "until" field if the given value is not nil.
-func (_u *ConversationMuteUpdateOne) SetNillableUntil(v *time.Time) *ConversationMuteUpdateOne {
-	if v != nil {
-		_u.SetUntil(*v)
-	}
-	return _u
-}
-
 // ClearUntil clears the value of the "until" field.
 func (_u *ConversationMuteUpdateOne) ClearUntil() *ConversationMuteUpdateOne {
 	_u.mutation.ClearUntil()
@@ -169,25 +113,9 @@ func (_u *ConversationMuteUpdateOne) Where(ps ...predicate.ConversationMute) *Co
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *ConversationMuteUpdateOne) Select(field string, fields ...string) *ConversationMuteUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated ConversationMute entity.
 func (_u *ConversationMuteUpdateOne) Save(ctx context.Context) (*ConversationMute, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *ConversationMuteUpdateOne) SaveX(ctx context.Context) *ConversationMute {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -196,28 +124,9 @@ func (_u *ConversationMuteUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *ConversationMuteUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *ConversationMuteUpdateOne) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "ConversationMute.profile"`)
-	}
-	if _u.mutation.ConversationCleared() && len(_u.mutation.ConversationIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "ConversationMute.conversation"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *ConversationMuteUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *ConversationMuteUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *ConversationMuteUpdateOne) sqlSave(ctx context.Context) (_node *ConversationMute, err error) {

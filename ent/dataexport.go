@@ -5,7 +5,6 @@ package ent
 import (
 	"fmt"
 	"forma/ent/dataexport"
-	"forma/ent/profile"
 	"strings"
 	"time"
 
@@ -44,17 +43,6 @@ type DataExportEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e DataExportEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -144,11 +132,6 @@ func (_m *DataExport) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the DataExport entity.
-func (_m *DataExport) QueryProfile() *ProfileQuery {
-	return NewDataExportClient(_m.config).QueryProfile(_m)
-}
-
 // Update returns a builder for updating this DataExport.
 // Note that you need to call DataExport.Unwrap() before calling this method if this DataExport
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -196,6 +179,3 @@ func (_m *DataExport) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// DataExports is a parsable slice of DataExport.
-type DataExports []*DataExport

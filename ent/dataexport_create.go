@@ -10,6 +10,7 @@ import (
 	"forma/ent/profile"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -20,19 +21,12 @@ type DataExportCreate struct {
 	config
 	mutation *DataExportMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *DataExportCreate) SetCreatedAt(v time.Time) *DataExportCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *DataExportCreate) SetNillableCreatedAt(v *time.Time) *DataExportCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -48,25 +42,9 @@ func (_c *DataExportCreate) SetState(v dataexport.State) *DataExportCreate {
 	return _c
 }
 
-// SetNillableState sets the "state" field if the given value is not nil.
-func (_c *DataExportCreate) SetNillableState(v *dataexport.State) *DataExportCreate {
-	if v != nil {
-		_c.SetState(*v)
-	}
-	return _c
-}
-
 // SetFileID sets the "file_id" field.
 func (_c *DataExportCreate) SetFileID(v uuid.UUID) *DataExportCreate {
 	_c.mutation.SetFileID(v)
-	return _c
-}
-
-// SetNillableFileID sets the "file_id" field if the given value is not nil.
-func (_c *DataExportCreate) SetNillableFileID(v *uuid.UUID) *DataExportCreate {
-	if v != nil {
-		_c.SetFileID(*v)
-	}
 	return _c
 }
 
@@ -76,45 +54,10 @@ func (_c *DataExportCreate) SetSize(v int64) *DataExportCreate {
 	return _c
 }
 
-// SetNillableSize sets the "size" field if the given value is not nil.
-func (_c *DataExportCreate) SetNillableSize(v *int64) *DataExportCreate {
-	if v != nil {
-		_c.SetSize(*v)
-	}
-	return _c
-}
-
 // SetExpiresAt sets the "expires_at" field.
 func (_c *DataExportCreate) SetExpiresAt(v time.Time) *DataExportCreate {
 	_c.mutation.SetExpiresAt(v)
 	return _c
-}
-
-// SetNillableExpiresAt sets the "expires_at" field if the given value is not nil.
-func (_c *DataExportCreate) SetNillableExpiresAt(v *time.Time) *DataExportCreate {
-	if v != nil {
-		_c.SetExpiresAt(*v)
-	}
-	return _c
-}
-
-// SetID sets the "id" field.
-func (_c *DataExportCreate) SetID(v uuid.UUID) *DataExportCreate {
-	_c.mutation.SetID(v)
-	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *DataExportCreate) SetNillableID(v *uuid.UUID) *DataExportCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *DataExportCreate) SetProfile(v *Profile) *DataExportCreate {
-	return _c.SetProfileID(v.ID)
 }
 
 // Mutation returns the DataExportMutation object of the builder.
@@ -128,15 +71,6 @@ func (_c *DataExportCreate) Save(ctx context.Context) (*DataExport, error) {
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *DataExportCreate) SaveX(ctx context.Context) *DataExport {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -232,6 +166,7 @@ func (_c *DataExportCreate) createSpec() (*DataExport, *sqlgraph.CreateSpec) {
 		_node = &DataExport{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(dataexport.Table, sqlgraph.NewFieldSpec(dataexport.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -276,86 +211,4 @@ func (_c *DataExportCreate) createSpec() (*DataExport, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// DataExportCreateBulk is the builder for creating many DataExport entities in bulk.
-type DataExportCreateBulk struct {
-	config
-	err      error
-	builders []*DataExportCreate
-}
-
-// Save creates the DataExport entities in the database.
-func (_c *DataExportCreateBulk) Save(ctx context.Context) ([]*DataExport, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*DataExport, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*DataExportMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *DataExportCreateBulk) SaveX(ctx context.Context) []*DataExport {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *DataExportCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *DataExportCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

@@ -30,78 +30,10 @@ func (_u *DataExportUpdate) Where(ps ...predicate.DataExport) *DataExportUpdate 
 	return _u
 }
 
-// SetState sets the "state" field.
-func (_u *DataExportUpdate) SetState(v dataexport.State) *DataExportUpdate {
-	_u.mutation.SetState(v)
-	return _u
-}
-
-// SetNillableState sets the "state" field if the given value is not nil.
-func (_u *DataExportUpdate) SetNillableState(v *dataexport.State) *DataExportUpdate {
-	if v != nil {
-		_u.SetState(*v)
-	}
-	return _u
-}
-
-// SetFileID sets the "file_id" field.
-func (_u *DataExportUpdate) SetFileID(v uuid.UUID) *DataExportUpdate {
-	_u.mutation.SetFileID(v)
-	return _u
-}
-
-// SetNillableFileID sets the "file_id" field if the given value is not nil.
-func (_u *DataExportUpdate) SetNillableFileID(v *uuid.UUID) *DataExportUpdate {
-	if v != nil {
-		_u.SetFileID(*v)
-	}
-	return _u
-}
-
-// ClearFileID clears the value of the "file_id" field.
-func (_u *DataExportUpdate) ClearFileID() *DataExportUpdate {
-	_u.mutation.ClearFileID()
-	return _u
-}
-
 // SetSize sets the "size" field.
 func (_u *DataExportUpdate) SetSize(v int64) *DataExportUpdate {
 	_u.mutation.ResetSize()
 	_u.mutation.SetSize(v)
-	return _u
-}
-
-// SetNillableSize sets the "size" field if the given value is not nil.
-func (_u *DataExportUpdate) SetNillableSize(v *int64) *DataExportUpdate {
-	if v != nil {
-		_u.SetSize(*v)
-	}
-	return _u
-}
-
-// AddSize adds value to the "size" field.
-func (_u *DataExportUpdate) AddSize(v int64) *DataExportUpdate {
-	_u.mutation.AddSize(v)
-	return _u
-}
-
-// SetExpiresAt sets the "expires_at" field.
-func (_u *DataExportUpdate) SetExpiresAt(v time.Time) *DataExportUpdate {
-	_u.mutation.SetExpiresAt(v)
-	return _u
-}
-
-// SetNillableExpiresAt sets the "expires_at" field if the given value is not nil.
-func (_u *DataExportUpdate) SetNillableExpiresAt(v *time.Time) *DataExportUpdate {
-	if v != nil {
-		_u.SetExpiresAt(*v)
-	}
-	return _u
-}
-
-// ClearExpiresAt clears the value of the "expires_at" field.
-func (_u *DataExportUpdate) ClearExpiresAt() *DataExportUpdate {
-	_u.mutation.ClearExpiresAt()
 	return _u
 }
 
@@ -115,26 +47,10 @@ func (_u *DataExportUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *DataExportUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *DataExportUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *DataExportUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -144,16 +60,7 @@ func (_u *DataExportUpdate) check() error {
 			return &ValidationError{Name: "state", err: fmt.Errorf(`ent: validator failed for field "DataExport.state": %w`, err)}
 		}
 	}
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "DataExport.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *DataExportUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *DataExportUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *DataExportUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -179,9 +86,6 @@ func (_u *DataExportUpdate) sqlSave(ctx context.Context) (_node int, err error) 
 	}
 	if value, ok := _u.mutation.Size(); ok {
 		_spec.SetField(dataexport.FieldSize, field.TypeInt64, value)
-	}
-	if value, ok := _u.mutation.AddedSize(); ok {
-		_spec.AddField(dataexport.FieldSize, field.TypeInt64, value)
 	}
 	if value, ok := _u.mutation.ExpiresAt(); ok {
 		_spec.SetField(dataexport.FieldExpiresAt, field.TypeTime, value)
@@ -217,31 +121,9 @@ func (_u *DataExportUpdateOne) SetState(v dataexport.State) *DataExportUpdateOne
 	return _u
 }
 
-// SetNillableState sets the "state" field if the given value is not nil.
-func (_u *DataExportUpdateOne) SetNillableState(v *dataexport.State) *DataExportUpdateOne {
-	if v != nil {
-		_u.SetState(*v)
-	}
-	return _u
-}
-
 // SetFileID sets the "file_id" field.
 func (_u *DataExportUpdateOne) SetFileID(v uuid.UUID) *DataExportUpdateOne {
 	_u.mutation.SetFileID(v)
-	return _u
-}
-
-// SetNillableFileID sets the "file_id" field if the given value is not nil.
-func (_u *DataExportUpdateOne) SetNillableFileID(v *uuid.UUID) *DataExportUpdateOne {
-	if v != nil {
-		_u.SetFileID(*v)
-	}
-	return _u
-}
-
-// ClearFileID clears the value of the "file_id" field.
-func (_u *DataExportUpdateOne) ClearFileID() *DataExportUpdateOne {
-	_u.mutation.ClearFileID()
 	return _u
 }
 
@@ -252,37 +134,9 @@ func (_u *DataExportUpdateOne) SetSize(v int64) *DataExportUpdateOne {
 	return _u
 }
 
-// SetNillableSize sets the "size" field if the given value is not nil.
-func (_u *DataExportUpdateOne) SetNillableSize(v *int64) *DataExportUpdateOne {
-	if v != nil {
-		_u.SetSize(*v)
-	}
-	return _u
-}
-
-// AddSize adds value to the "size" field.
-func (_u *DataExportUpdateOne) AddSize(v int64) *DataExportUpdateOne {
-	_u.mutation.AddSize(v)
-	return _u
-}
-
 // SetExpiresAt sets the "expires_at" field.
 func (_u *DataExportUpdateOne) SetExpiresAt(v time.Time) *DataExportUpdateOne {
 	_u.mutation.SetExpiresAt(v)
-	return _u
-}
-
-// SetNillableExpiresAt sets the "expires_at" field if the given value is not nil.
-func (_u *DataExportUpdateOne) SetNillableExpiresAt(v *time.Time) *DataExportUpdateOne {
-	if v != nil {
-		_u.SetExpiresAt(*v)
-	}
-	return _u
-}
-
-// ClearExpiresAt clears the value of the "expires_at" field.
-func (_u *DataExportUpdateOne) ClearExpiresAt() *DataExportUpdateOne {
-	_u.mutation.ClearExpiresAt()
 	return _u
 }
 
@@ -297,38 +151,15 @@ func (_u *DataExportUpdateOne) Where(ps ...predicate.DataExport) *DataExportUpda
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *DataExportUpdateOne) Select(field string, fields ...string) *DataExportUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated DataExport entity.
 func (_u *DataExportUpdateOne) Save(ctx context.Context) (*DataExport, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *DataExportUpdateOne) SaveX(ctx context.Context) *DataExport {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
 func (_u *DataExportUpdateOne) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *DataExportUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -338,16 +169,7 @@ func (_u *DataExportUpdateOne) check() error {
 			return &ValidationError{Name: "state", err: fmt.Errorf(`ent: validator failed for field "DataExport.state": %w`, err)}
 		}
 	}
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "DataExport.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *DataExportUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *DataExportUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *DataExportUpdateOne) sqlSave(ctx context.Context) (_node *DataExport, err error) {
@@ -390,9 +212,6 @@ func (_u *DataExportUpdateOne) sqlSave(ctx context.Context) (_node *DataExport, 
 	}
 	if value, ok := _u.mutation.Size(); ok {
 		_spec.SetField(dataexport.FieldSize, field.TypeInt64, value)
-	}
-	if value, ok := _u.mutation.AddedSize(); ok {
-		_spec.AddField(dataexport.FieldSize, field.TypeInt64, value)
 	}
 	if value, ok := _u.mutation.ExpiresAt(); ok {
 		_spec.SetField(dataexport.FieldExpiresAt, field.TypeTime, value)

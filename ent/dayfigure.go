@@ -120,6 +120,3 @@ func (_m *DayFigure) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// DayFigures is a parsable slice of DayFigure.
-type DayFigures []*DayFigure

@@ -49,15 +49,6 @@ func (_c *DayFigureCreate) Save(ctx context.Context) (*DayFigure, error) {
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
 }
 
-// SaveX calls Save and panics if Save returns an error.
-func (_c *DayFigureCreate) SaveX(ctx context.Context) *DayFigure {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *DayFigureCreate) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
@@ -124,29 +115,6 @@ func (_c *DayFigureCreate) createSpec() (*DayFigure, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.DayFigure.Create().
-//		SetDay(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.DayFigureUpsert) {
-//			SetDay(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *DayFigureCreate) OnConflict(opts ...sql.ConflictOption) *DayFigureUpsertOne {
-	_c.conflict = opts
-	return &DayFigureUpsertOne{
-		create: _c,
-	}
-}
-
 // OnConflictColumns calls `OnConflict` and configures the columns
 // as conflict target. Using this option is equivalent to using:
 //
@@ -173,60 +141,9 @@ type (
 	}
 )
 
-// SetValue sets the "value" field.
-func (u *DayFigureUpsert) SetValue(v int) *DayFigureUpsert {
-	u.Set(dayfigure.FieldValue, v)
-	return u
-}
-
-// UpdateValue sets the "value" field to the value that was provided on create.
-func (u *DayFigureUpsert) UpdateValue() *DayFigureUpsert {
-	u.SetExcluded(dayfigure.FieldValue)
-	return u
-}
-
 // AddValue adds v to the "value" field.
 func (u *DayFigureUpsert) AddValue(v int) *DayFigureUpsert {
 	u.Add(dayfigure.FieldValue, v)
-	return u
-}
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create.
-// Using this option is equivalent to using:
-//
-//	client.DayFigure.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//		).
-//		Exec(ctx)
-func (u *DayFigureUpsertOne) UpdateNewValues() *DayFigureUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.Day(); exists {
-			s.SetIgnore(dayfigure.FieldDay)
-		}
-		if _, exists := u.create.mutation.Name(); exists {
-			s.SetIgnore(dayfigure.FieldName)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.DayFigure.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *DayFigureUpsertOne) Ignore() *DayFigureUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *DayFigureUpsertOne) DoNothing() *DayFigureUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
 	return u
 }
 
@@ -239,40 +156,12 @@ func (u *DayFigureUpsertOne) Update(set func(*DayFigureUpsert)) *DayFigureUpsert
 	return u
 }
 
-// SetValue sets the "value" field.
-func (u *DayFigureUpsertOne) SetValue(v int) *DayFigureUpsertOne {
-	return u.Update(func(s *DayFigureUpsert) {
-		s.SetValue(v)
-	})
-}
-
-// AddValue adds v to the "value" field.
-func (u *DayFigureUpsertOne) AddValue(v int) *DayFigureUpsertOne {
-	return u.Update(func(s *DayFigureUpsert) {
-		s.AddValue(v)
-	})
-}
-
-// UpdateValue sets the "value" field to the value that was provided on create.
-func (u *DayFigureUpsertOne) UpdateValue() *DayFigureUpsertOne {
-	return u.Update(func(s *DayFigureUpsert) {
-		s.UpdateValue()
-	})
-}
-
 // Exec executes the query.
 func (u *DayFigureUpsertOne) Exec(ctx context.Context) error {
 	if len(u.create.conflict) == 0 {
 		return errors.New("ent: missing options for DayFigureCreate.OnConflict")
 	}
 	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *DayFigureUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // Exec executes the UPSERT query and returns the inserted/updated ID.
@@ -282,15 +171,6 @@ func (u *DayFigureUpsertOne) ID(ctx context.Context) (id int, err error) {
 		return id, err
 	}
 	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *DayFigureUpsertOne) IDX(ctx context.Context) int {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
 }
 
 // DayFigureCreateBulk is the builder for creating many DayFigure entities in bulk.
@@ -360,48 +240,10 @@ func (_c *DayFigureCreateBulk) Save(ctx context.Context) ([]*DayFigure, error) {
 	return nodes, nil
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_c *DayFigureCreateBulk) SaveX(ctx context.Context) []*DayFigure {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *DayFigureCreateBulk) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *DayFigureCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.DayFigure.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.DayFigureUpsert) {
-//			SetDay(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *DayFigureCreateBulk) OnConflict(opts ...sql.ConflictOption) *DayFigureUpsertBulk {
-	_c.conflict = opts
-	return &DayFigureUpsertBulk{
-		create: _c,
-	}
 }
 
 // OnConflictColumns calls `OnConflict` and configures the columns
@@ -446,24 +288,6 @@ func (u *DayFigureUpsertBulk) UpdateNewValues() *DayFigureUpsertBulk {
 	return u
 }
 
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.DayFigure.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *DayFigureUpsertBulk) Ignore() *DayFigureUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *DayFigureUpsertBulk) DoNothing() *DayFigureUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
 // Update allows overriding fields `UPDATE` values. See the DayFigureCreateBulk.OnConflict
 // documentation for more info.
 func (u *DayFigureUpsertBulk) Update(set func(*DayFigureUpsert)) *DayFigureUpsertBulk {
@@ -471,27 +295,6 @@ func (u *DayFigureUpsertBulk) Update(set func(*DayFigureUpsert)) *DayFigureUpser
 		set(&DayFigureUpsert{UpdateSet: update})
 	}))
 	return u
-}
-
-// SetValue sets the "value" field.
-func (u *DayFigureUpsertBulk) SetValue(v int) *DayFigureUpsertBulk {
-	return u.Update(func(s *DayFigureUpsert) {
-		s.SetValue(v)
-	})
-}
-
-// AddValue adds v to the "value" field.
-func (u *DayFigureUpsertBulk) AddValue(v int) *DayFigureUpsertBulk {
-	return u.Update(func(s *DayFigureUpsert) {
-		s.AddValue(v)
-	})
-}
-
-// UpdateValue sets the "value" field to the value that was provided on create.
-func (u *DayFigureUpsertBulk) UpdateValue() *DayFigureUpsertBulk {
-	return u.Update(func(s *DayFigureUpsert) {
-		s.UpdateValue()
-	})
 }
 
 // Exec executes the query.
@@ -508,11 +311,4 @@ func (u *DayFigureUpsertBulk) Exec(ctx context.Context) error {
 		return errors.New("ent: missing options for DayFigureCreateBulk.OnConflict")
 	}
 	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *DayFigureUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

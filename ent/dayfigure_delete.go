@@ -55,34 +55,3 @@ func (_d *DayFigureDelete) sqlExec(ctx context.Context) (int, error) {
 	_d.mutation.done = true
 	return affected, err
 }
-
-// DayFigureDeleteOne is the builder for deleting a single DayFigure entity.
-type DayFigureDeleteOne struct {
-	_d *DayFigureDelete
-}
-
-// Where appends a list predicates to the DayFigureDelete builder.
-func (_d *DayFigureDeleteOne) Where(ps ...predicate.DayFigure) *DayFigureDeleteOne {
-	_d._d.mutation.Where(ps...)
-	return _d
-}
-
-// Exec executes the deletion query.
-func (_d *DayFigureDeleteOne) Exec(ctx context.Context) error {
-	n, err := _d._d.Exec(ctx)
-	switch {
-	case err != nil:
-		return err
-	case n == 0:
-		return &NotFoundError{dayfigure.Label}
-	default:
-		return nil
-	}
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_d *DayFigureDeleteOne) ExecX(ctx context.Context) {
-	if err := _d.Exec(ctx); err != nil {
-		panic(err)
-	}
-}

@@ -73,15 +73,6 @@ func (_q *DayFigureQuery) First(ctx context.Context) (*DayFigure, error) {
 	return nodes[0], nil
 }
 
-// FirstX is like First, but panics if an error occurs.
-func (_q *DayFigureQuery) FirstX(ctx context.Context) *DayFigure {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
 // FirstID returns the first DayFigure ID from the query.
 // Returns a *NotFoundError when no DayFigure ID was found.
 func (_q *DayFigureQuery) FirstID(ctx context.Context) (id int, err error) {
@@ -94,15 +85,6 @@ func (_q *DayFigureQuery) FirstID(ctx context.Context) (id int, err error) {
 		return
 	}
 	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *DayFigureQuery) FirstIDX(ctx context.Context) int {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
 }
 
 // Only returns a single DayFigure entity found by the query, ensuring it only returns one.
@@ -123,43 +105,6 @@ func (_q *DayFigureQuery) Only(ctx context.Context) (*DayFigure, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *DayFigureQuery) OnlyX(ctx context.Context) *DayFigure {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only DayFigure ID in the query.
-// Returns a *NotSingularError when more than one DayFigure ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *DayFigureQuery) OnlyID(ctx context.Context) (id int, err error) {
-	var ids []int
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{dayfigure.Label}
-	default:
-		err = &NotSingularError{dayfigure.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *DayFigureQuery) OnlyIDX(ctx context.Context) int {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of DayFigures.
 func (_q *DayFigureQuery) All(ctx context.Context) ([]*DayFigure, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -168,15 +113,6 @@ func (_q *DayFigureQuery) All(ctx context.Context) ([]*DayFigure, error) {
 	}
 	qr := querierAll[[]*DayFigure, *DayFigureQuery]()
 	return withInterceptors[[]*DayFigure](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *DayFigureQuery) AllX(ctx context.Context) []*DayFigure {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of DayFigure IDs.
@@ -189,15 +125,6 @@ func (_q *DayFigureQuery) IDs(ctx context.Context) (ids []int, err error) {
 		return nil, err
 	}
 	return ids, nil
-}
-
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *DayFigureQuery) IDsX(ctx context.Context) []int {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
 }
 
 // Count returns the count of the given query.
@@ -231,15 +158,6 @@ func (_q *DayFigureQuery) Exist(ctx context.Context) (bool, error) {
 	}
 }
 
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *DayFigureQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
-}
-
 // Clone returns a duplicate of the DayFigureQuery builder, including all associated steps. It can be
 // used to prepare common query builders and use them differently after the clone is made.
 func (_q *DayFigureQuery) Clone() *DayFigureQuery {
@@ -257,29 +175,6 @@ func (_q *DayFigureQuery) Clone() *DayFigureQuery {
 		path:      _q.path,
 		modifiers: append([]func(*sql.Selector){}, _q.modifiers...),
 	}
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		Day int `json:"day,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.DayFigure.Query().
-//		GroupBy(dayfigure.FieldDay).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *DayFigureQuery) GroupBy(field string, fields ...string) *DayFigureGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &DayFigureGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = dayfigure.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
 }
 
 // Select allows the selection one or more fields/columns for the given query,
@@ -300,11 +195,6 @@ func (_q *DayFigureQuery) Select(fields ...string) *DayFigureSelect {
 	sbuild.label = dayfigure.Label
 	sbuild.flds, sbuild.scan = &_q.ctx.Fields, sbuild.Scan
 	return sbuild
-}
-
-// Aggregate returns a DayFigureSelect configured with the given aggregations.
-func (_q *DayFigureQuery) Aggregate(fns ...AggregateFunc) *DayFigureSelect {
-	return _q.Select().Aggregate(fns...)
 }
 
 func (_q *DayFigureQuery) prepareQuery(ctx context.Context) error {
@@ -458,70 +348,10 @@ func (_q *DayFigureQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *DayFigureQuery) Modify(modifiers ...func(s *sql.Selector)) *DayFigureSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// DayFigureGroupBy is the group-by builder for DayFigure entities.
-type DayFigureGroupBy struct {
-	selector
-	build *DayFigureQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *DayFigureGroupBy) Aggregate(fns ...AggregateFunc) *DayFigureGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *DayFigureGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*DayFigureQuery, *DayFigureGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *DayFigureGroupBy) sqlScan(ctx context.Context, root *DayFigureQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // DayFigureSelect is the builder for selecting fields of DayFigure entities.
 type DayFigureSelect struct {
 	*DayFigureQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *DayFigureSelect) Aggregate(fns ...AggregateFunc) *DayFigureSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -552,10 +382,4 @@ func (_s *DayFigureSelect) sqlScan(ctx context.Context, root *DayFigureQuery, v 
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *DayFigureSelect) Modify(modifiers ...func(s *sql.Selector)) *DayFigureSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

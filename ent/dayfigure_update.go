@@ -28,27 +28,6 @@ func (_u *DayFigureUpdate) Where(ps ...predicate.DayFigure) *DayFigureUpdate {
 	return _u
 }
 
-// SetValue sets the "value" field.
-func (_u *DayFigureUpdate) SetValue(v int) *DayFigureUpdate {
-	_u.mutation.ResetValue()
-	_u.mutation.SetValue(v)
-	return _u
-}
-
-// SetNillableValue sets the "value" field if the given value is not nil.
-func (_u *DayFigureUpdate) SetNillableValue(v *int) *DayFigureUpdate {
-	if v != nil {
-		_u.SetValue(*v)
-	}
-	return _u
-}
-
-// AddValue adds value to the "value" field.
-func (_u *DayFigureUpdate) AddValue(v int) *DayFigureUpdate {
-	_u.mutation.AddValue(v)
-	return _u
-}
-
 // Mutation returns the DayFigureMutation object of the builder.
 func (_u *DayFigureUpdate) Mutation() *DayFigureMutation {
 	return _u.mutation
@@ -59,32 +38,10 @@ func (_u *DayFigureUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *DayFigureUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *DayFigureUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *DayFigureUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *DayFigureUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *DayFigureUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *DayFigureUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -98,9 +55,6 @@ func (_u *DayFigureUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if value, ok := _u.mutation.Value(); ok {
 		_spec.SetField(dayfigure.FieldValue, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedValue(); ok {
-		_spec.AddField(dayfigure.FieldValue, field.TypeInt, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
@@ -124,27 +78,6 @@ type DayFigureUpdateOne struct {
 	modifiers []func(*sql.UpdateBuilder)
 }
 
-// SetValue sets the "value" field.
-func (_u *DayFigureUpdateOne) SetValue(v int) *DayFigureUpdateOne {
-	_u.mutation.ResetValue()
-	_u.mutation.SetValue(v)
-	return _u
-}
-
-// SetNillableValue sets the "value" field if the given value is not nil.
-func (_u *DayFigureUpdateOne) SetNillableValue(v *int) *DayFigureUpdateOne {
-	if v != nil {
-		_u.SetValue(*v)
-	}
-	return _u
-}
-
-// AddValue adds value to the "value" field.
-func (_u *DayFigureUpdateOne) AddValue(v int) *DayFigureUpdateOne {
-	_u.mutation.AddValue(v)
-	return _u
-}
-
 // Mutation returns the DayFigureMutation object of the builder.
 func (_u *DayFigureUpdateOne) Mutation() *DayFigureMutation {
 	return _u.mutation
@@ -156,44 +89,15 @@ func (_u *DayFigureUpdateOne) Where(ps ...predicate.DayFigure) *DayFigureUpdateO
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *DayFigureUpdateOne) Select(field string, fields ...string) *DayFigureUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated DayFigure entity.
 func (_u *DayFigureUpdateOne) Save(ctx context.Context) (*DayFigure, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *DayFigureUpdateOne) SaveX(ctx context.Context) *DayFigure {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
 func (_u *DayFigureUpdateOne) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *DayFigureUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *DayFigureUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *DayFigureUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *DayFigureUpdateOne) sqlSave(ctx context.Context) (_node *DayFigure, err error) {
@@ -224,9 +128,6 @@ func (_u *DayFigureUpdateOne) sqlSave(ctx context.Context) (_node *DayFigure, er
 	}
 	if value, ok := _u.mutation.Value(); ok {
 		_spec.SetField(dayfigure.FieldValue, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedValue(); ok {
-		_spec.AddField(dayfigure.FieldValue, field.TypeInt, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &DayFigure{config: _u.config}

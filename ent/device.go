@@ -4,9 +4,7 @@ package ent
 
 import (
 	"fmt"
-	"forma/ent/account"
 	"forma/ent/device"
-	"forma/ent/pushendpoint"
 	"strings"
 	"time"
 
@@ -55,28 +53,6 @@ type DeviceEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [2]bool
-}
-
-// AccountOrErr returns the Account value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e DeviceEdges) AccountOrErr() (*Account, error) {
-	if e.Account != nil {
-		return e.Account, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: account.Label}
-	}
-	return nil, &NotLoadedError{edge: "account"}
-}
-
-// PushEndpointOrErr returns the PushEndpoint value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e DeviceEdges) PushEndpointOrErr() (*PushEndpoint, error) {
-	if e.PushEndpoint != nil {
-		return e.PushEndpoint, nil
-	} else if e.loadedTypes[1] {
-		return nil, &NotFoundError{label: pushendpoint.Label}
-	}
-	return nil, &NotLoadedError{edge: "push_endpoint"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -188,16 +164,6 @@ func (_m *Device) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryAccount queries the "account" edge of the Device entity.
-func (_m *Device) QueryAccount() *AccountQuery {
-	return NewDeviceClient(_m.config).QueryAccount(_m)
-}
-
-// QueryPushEndpoint queries the "push_endpoint" edge of the Device entity.
-func (_m *Device) QueryPushEndpoint() *PushEndpointQuery {
-	return NewDeviceClient(_m.config).QueryPushEndpoint(_m)
-}
-
 // Update returns a builder for updating this Device.
 // Note that you need to call Device.Unwrap() before calling this method if this Device
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -254,6 +220,3 @@ func (_m *Device) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// Devices is a parsable slice of Device.
-type Devices []*Device

@@ -8,9 +8,9 @@ import (
 	"fmt"
 	"forma/ent/account"
 	"forma/ent/device"
-	"forma/ent/pushendpoint"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -21,19 +21,12 @@ type DeviceCreate struct {
 	config
 	mutation *DeviceMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *DeviceCreate) SetCreatedAt(v time.Time) *DeviceCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *DeviceCreate) SetNillableCreatedAt(v *time.Time) *DeviceCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -49,29 +42,9 @@ func (_c *DeviceCreate) SetName(v string) *DeviceCreate {
 	return _c
 }
 
-// SetNillableName sets the "name" field if the given value is not nil.
-func (_c *DeviceCreate) SetNillableName(v *string) *DeviceCreate {
-	if v != nil {
-		_c.SetName(*v)
-	}
-	return _c
-}
-
 // SetTokenHash sets the "token_hash" field.
 func (_c *DeviceCreate) SetTokenHash(v []byte) *DeviceCreate {
 	_c.mutation.SetTokenHash(v)
-	return _c
-}
-
-// SetPreviousHash sets the "previous_hash" field.
-func (_c *DeviceCreate) SetPreviousHash(v []byte) *DeviceCreate {
-	_c.mutation.SetPreviousHash(v)
-	return _c
-}
-
-// SetSuccessorSealed sets the "successor_sealed" field.
-func (_c *DeviceCreate) SetSuccessorSealed(v []byte) *DeviceCreate {
-	_c.mutation.SetSuccessorSealed(v)
 	return _c
 }
 
@@ -87,31 +60,9 @@ func (_c *DeviceCreate) SetProvedAt(v time.Time) *DeviceCreate {
 	return _c
 }
 
-// SetNillableProvedAt sets the "proved_at" field if the given value is not nil.
-func (_c *DeviceCreate) SetNillableProvedAt(v *time.Time) *DeviceCreate {
-	if v != nil {
-		_c.SetProvedAt(*v)
-	}
-	return _c
-}
-
 // SetExpiresAt sets the "expires_at" field.
 func (_c *DeviceCreate) SetExpiresAt(v time.Time) *DeviceCreate {
 	_c.mutation.SetExpiresAt(v)
-	return _c
-}
-
-// SetEndedAt sets the "ended_at" field.
-func (_c *DeviceCreate) SetEndedAt(v time.Time) *DeviceCreate {
-	_c.mutation.SetEndedAt(v)
-	return _c
-}
-
-// SetNillableEndedAt sets the "ended_at" field if the given value is not nil.
-func (_c *DeviceCreate) SetNillableEndedAt(v *time.Time) *DeviceCreate {
-	if v != nil {
-		_c.SetEndedAt(*v)
-	}
 	return _c
 }
 
@@ -119,38 +70,6 @@ func (_c *DeviceCreate) SetNillableEndedAt(v *time.Time) *DeviceCreate {
 func (_c *DeviceCreate) SetID(v uuid.UUID) *DeviceCreate {
 	_c.mutation.SetID(v)
 	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *DeviceCreate) SetNillableID(v *uuid.UUID) *DeviceCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetAccount sets the "account" edge to the Account entity.
-func (_c *DeviceCreate) SetAccount(v *Account) *DeviceCreate {
-	return _c.SetAccountID(v.ID)
-}
-
-// SetPushEndpointID sets the "push_endpoint" edge to the PushEndpoint entity by ID.
-func (_c *DeviceCreate) SetPushEndpointID(id uuid.UUID) *DeviceCreate {
-	_c.mutation.SetPushEndpointID(id)
-	return _c
-}
-
-// SetNillablePushEndpointID sets the "push_endpoint" edge to the PushEndpoint entity by ID if the given value is not nil.
-func (_c *DeviceCreate) SetNillablePushEndpointID(id *uuid.UUID) *DeviceCreate {
-	if id != nil {
-		_c = _c.SetPushEndpointID(*id)
-	}
-	return _c
-}
-
-// SetPushEndpoint sets the "push_endpoint" edge to the PushEndpoint entity.
-func (_c *DeviceCreate) SetPushEndpoint(v *PushEndpoint) *DeviceCreate {
-	return _c.SetPushEndpointID(v.ID)
 }
 
 // Mutation returns the DeviceMutation object of the builder.
@@ -179,13 +98,6 @@ func (_c *DeviceCreate) SaveX(ctx context.Context) *Device {
 func (_c *DeviceCreate) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *DeviceCreate) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // defaults sets the default values of the builder before save.
@@ -265,6 +177,7 @@ func (_c *DeviceCreate) createSpec() (*Device, *sqlgraph.CreateSpec) {
 		_node = &Device{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(device.Table, sqlgraph.NewFieldSpec(device.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -322,105 +235,7 @@ func (_c *DeviceCreate) createSpec() (*Device, *sqlgraph.CreateSpec) {
 		_node.AccountID = nodes[0]
 		_spec.Edges = append(_spec.Edges, edge)
 	}
-	if nodes := _c.mutation.PushEndpointIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2O,
-			Inverse: false,
-			Table:   device.PushEndpointTable,
-			Columns: []string{device.PushEndpointColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(pushendpoint.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges = append(_spec.Edges, edge)
-	}
 	return _node, _spec
 }
 
-// DeviceCreateBulk is the builder for creating many Device entities in bulk.
-type DeviceCreateBulk struct {
-	config
-	err      error
-	builders []*DeviceCreate
-}
-
-// Save creates the Device entities in the database.
-func (_c *DeviceCreateBulk) Save(ctx context.Context) ([]*Device, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*Device, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*DeviceMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *DeviceCreateBulk) SaveX(ctx context.Context) []*Device {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *DeviceCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *DeviceCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

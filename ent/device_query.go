@@ -4,13 +4,10 @@ package ent
 
 import (
 	"context"
-	"database/sql/driver"
 	"errors"
 	"fmt"
-	"forma/ent/account"
 	"forma/ent/device"
 	"forma/ent/predicate"
-	"forma/ent/pushendpoint"
 	"math"
 
 	"entgo.io/ent"
@@ -66,50 +63,6 @@ func (_q *DeviceQuery) Order(o ...device.OrderOption) *DeviceQuery {
 	return _q
 }
 
-// QueryAccount chains the current query on the "account" edge.
-func (_q *DeviceQuery) QueryAccount() *AccountQuery {
-	query := (&AccountClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(device.Table, device.FieldID, selector),
-			sqlgraph.To(account.Table, account.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, device.AccountTable, device.AccountColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryPushEndpoint chains the current query on the "push_endpoint" edge.
-func (_q *DeviceQuery) QueryPushEndpoint() *PushEndpointQuery {
-	query := (&PushEndpointClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(device.Table, device.FieldID, selector),
-			sqlgraph.To(pushendpoint.Table, pushendpoint.FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, false, device.PushEndpointTable, device.PushEndpointColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
 // First returns the first Device entity from the query.
 // Returns a *NotFoundError when no Device was found.
 func (_q *DeviceQuery) First(ctx context.Context) (*Device, error) {
@@ -146,15 +99,6 @@ func (_q *DeviceQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
 	return ids[0], nil
 }
 
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *DeviceQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
-}
-
 // Only returns a single Device entity found by the query, ensuring it only returns one.
 // Returns a *NotSingularError when more than one Device entity is found.
 // Returns a *NotFoundError when no Device entities are found.
@@ -182,34 +126,6 @@ func (_q *DeviceQuery) OnlyX(ctx context.Context) *Device {
 	return node
 }
 
-// OnlyID is like Only, but returns the only Device ID in the query.
-// Returns a *NotSingularError when more than one Device ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *DeviceQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{device.Label}
-	default:
-		err = &NotSingularError{device.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *DeviceQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of Devices.
 func (_q *DeviceQuery) All(ctx context.Context) ([]*Device, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -218,15 +134,6 @@ func (_q *DeviceQuery) All(ctx context.Context) ([]*Device, error) {
 	}
 	qr := querierAll[[]*Device, *DeviceQuery]()
 	return withInterceptors[[]*Device](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *DeviceQuery) AllX(ctx context.Context) []*Device {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of Device IDs.
@@ -239,15 +146,6 @@ func (_q *DeviceQuery) IDs(ctx context.Context) (ids []uuid.UUID, err error) {
 		return nil, err
 	}
 	return ids, nil
-}
-
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *DeviceQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
 }
 
 // Count returns the count of the given query.
@@ -266,28 +164,6 @@ func (_q *DeviceQuery) CountX(ctx context.Context) int {
 		panic(err)
 	}
 	return count
-}
-
-// Exist returns true if the query has elements in the graph.
-func (_q *DeviceQuery) Exist(ctx context.Context) (bool, error) {
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
-	switch _, err := _q.FirstID(ctx); {
-	case IsNotFound(err):
-		return false, nil
-	case err != nil:
-		return false, fmt.Errorf("ent: check existence: %w", err)
-	default:
-		return true, nil
-	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *DeviceQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the DeviceQuery builder, including all associated steps. It can be
@@ -311,51 +187,6 @@ func (_q *DeviceQuery) Clone() *DeviceQuery {
 	}
 }
 
-// WithAccount tells the query-builder to eager-load the nodes that are connected to
-// the "account" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *DeviceQuery) WithAccount(opts ...func(*AccountQuery)) *DeviceQuery {
-	query := (&AccountClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withAccount = query
-	return _q
-}
-
-// WithPushEndpoint tells the query-builder to eager-load the nodes that are connected to
-// the "push_endpoint" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *DeviceQuery) WithPushEndpoint(opts ...func(*PushEndpointQuery)) *DeviceQuery {
-	query := (&PushEndpointClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withPushEndpoint = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.Device.Query().
-//		GroupBy(device.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *DeviceQuery) GroupBy(field string, fields ...string) *DeviceGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &DeviceGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = device.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -376,11 +207,6 @@ func (_q *DeviceQuery) Select(fields ...string) *DeviceSelect {
 	return sbuild
 }
 
-// Aggregate returns a DeviceSelect configured with the given aggregations.
-func (_q *DeviceQuery) Aggregate(fns ...AggregateFunc) *DeviceSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *DeviceQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -396,13 +222,6 @@ func (_q *DeviceQuery) prepareQuery(ctx context.Context) error {
 		if !device.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if device.Policy == nil {
 		return errors.New("ent: uninitialized device.Policy (forgotten import ent/runtime?)")
@@ -445,76 +264,7 @@ func (_q *DeviceQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Devic
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withAccount; query != nil {
-		if err := _q.loadAccount(ctx, query, nodes, nil,
-			func(n *Device, e *Account) { n.Edges.Account = e }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withPushEndpoint; query != nil {
-		if err := _q.loadPushEndpoint(ctx, query, nodes, nil,
-			func(n *Device, e *PushEndpoint) { n.Edges.PushEndpoint = e }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *DeviceQuery) loadAccount(ctx context.Context, query *AccountQuery, nodes []*Device, init func(*Device), assign func(*Device, *Account)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*Device)
-	for i := range nodes {
-		fk := nodes[i].AccountID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(account.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "account_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
-}
-func (_q *DeviceQuery) loadPushEndpoint(ctx context.Context, query *PushEndpointQuery, nodes []*Device, init func(*Device), assign func(*Device, *PushEndpoint)) error {
-	fks := make([]driver.Value, 0, len(nodes))
-	nodeids := make(map[uuid.UUID]*Device)
-	for i := range nodes {
-		fks = append(fks, nodes[i].ID)
-		nodeids[nodes[i].ID] = nodes[i]
-	}
-	if len(query.ctx.Fields) > 0 {
-		query.ctx.AppendFieldOnce(pushendpoint.FieldDeviceID)
-	}
-	query.Where(predicate.PushEndpoint(func(s *sql.Selector) {
-		s.Where(sql.InValues(s.C(device.PushEndpointColumn), fks...))
-	}))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		fk := n.DeviceID
-		node, ok := nodeids[fk]
-		if !ok {
-			return fmt.Errorf(`unexpected referenced foreign-key "device_id" returned %v for node %v`, fk, n.ID)
-		}
-		assign(node, n)
-	}
-	return nil
 }
 
 func (_q *DeviceQuery) sqlCount(ctx context.Context) (int, error) {
@@ -546,9 +296,6 @@ func (_q *DeviceQuery) querySpec() *sqlgraph.QuerySpec {
 			if fields[i] != device.FieldID {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
-		}
-		if _q.withAccount != nil {
-			_spec.Node.AddColumnOnce(device.FieldAccountID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -609,70 +356,10 @@ func (_q *DeviceQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *DeviceQuery) Modify(modifiers ...func(s *sql.Selector)) *DeviceSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// DeviceGroupBy is the group-by builder for Device entities.
-type DeviceGroupBy struct {
-	selector
-	build *DeviceQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *DeviceGroupBy) Aggregate(fns ...AggregateFunc) *DeviceGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *DeviceGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*DeviceQuery, *DeviceGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *DeviceGroupBy) sqlScan(ctx context.Context, root *DeviceQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // DeviceSelect is the builder for selecting fields of Device entities.
 type DeviceSelect struct {
 	*DeviceQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *DeviceSelect) Aggregate(fns ...AggregateFunc) *DeviceSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -703,10 +390,4 @@ func (_s *DeviceSelect) sqlScan(ctx context.Context, root *DeviceQuery, v any) e
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *DeviceSelect) Modify(modifiers ...func(s *sql.Selector)) *DeviceSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

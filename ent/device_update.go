@@ -8,13 +8,11 @@ import (
 	"fmt"
 	"forma/ent/device"
 	"forma/ent/predicate"
-	"forma/ent/pushendpoint"
 	"time"
 
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // DeviceUpdate is the builder for updating Device entities.
@@ -37,69 +35,9 @@ func (_u *DeviceUpdate) SetName(v string) *DeviceUpdate {
 	return _u
 }
 
-// SetNillableName sets the "name" field if the given value is not nil.
-func (_u *DeviceUpdate) SetNillableName(v *string) *DeviceUpdate {
-	if v != nil {
-		_u.SetName(*v)
-	}
-	return _u
-}
-
-// SetTokenHash sets the "token_hash" field.
-func (_u *DeviceUpdate) SetTokenHash(v []byte) *DeviceUpdate {
-	_u.mutation.SetTokenHash(v)
-	return _u
-}
-
-// SetPreviousHash sets the "previous_hash" field.
-func (_u *DeviceUpdate) SetPreviousHash(v []byte) *DeviceUpdate {
-	_u.mutation.SetPreviousHash(v)
-	return _u
-}
-
-// ClearPreviousHash clears the value of the "previous_hash" field.
-func (_u *DeviceUpdate) ClearPreviousHash() *DeviceUpdate {
-	_u.mutation.ClearPreviousHash()
-	return _u
-}
-
-// SetSuccessorSealed sets the "successor_sealed" field.
-func (_u *DeviceUpdate) SetSuccessorSealed(v []byte) *DeviceUpdate {
-	_u.mutation.SetSuccessorSealed(v)
-	return _u
-}
-
-// ClearSuccessorSealed clears the value of the "successor_sealed" field.
-func (_u *DeviceUpdate) ClearSuccessorSealed() *DeviceUpdate {
-	_u.mutation.ClearSuccessorSealed()
-	return _u
-}
-
-// SetRotatedAt sets the "rotated_at" field.
-func (_u *DeviceUpdate) SetRotatedAt(v time.Time) *DeviceUpdate {
-	_u.mutation.SetRotatedAt(v)
-	return _u
-}
-
-// SetNillableRotatedAt sets the "rotated_at" field if the given value is not nil.
-func (_u *DeviceUpdate) SetNillableRotatedAt(v *time.Time) *DeviceUpdate {
-	if v != nil {
-		_u.SetRotatedAt(*v)
-	}
-	return _u
-}
-
 // SetProvedAt sets the "proved_at" field.
 func (_u *DeviceUpdate) SetProvedAt(v time.Time) *DeviceUpdate {
 	_u.mutation.SetProvedAt(v)
-	return _u
-}
-
-// SetNillableProvedAt sets the "proved_at" field if the given value is not nil.
-func (_u *DeviceUpdate) SetNillableProvedAt(v *time.Time) *DeviceUpdate {
-	if v != nil {
-		_u.SetProvedAt(*v)
-	}
 	return _u
 }
 
@@ -109,82 +47,14 @@ func (_u *DeviceUpdate) ClearProvedAt() *DeviceUpdate {
 	return _u
 }
 
-// SetExpiresAt sets the "expires_at" field.
-func (_u *DeviceUpdate) SetExpiresAt(v time.Time) *DeviceUpdate {
-	_u.mutation.SetExpiresAt(v)
-	return _u
-}
-
-// SetNillableExpiresAt sets the "expires_at" field if the given value is not nil.
-func (_u *DeviceUpdate) SetNillableExpiresAt(v *time.Time) *DeviceUpdate {
-	if v != nil {
-		_u.SetExpiresAt(*v)
-	}
-	return _u
-}
-
-// SetEndedAt sets the "ended_at" field.
-func (_u *DeviceUpdate) SetEndedAt(v time.Time) *DeviceUpdate {
-	_u.mutation.SetEndedAt(v)
-	return _u
-}
-
-// SetNillableEndedAt sets the "ended_at" field if the given value is not nil.
-func (_u *DeviceUpdate) SetNillableEndedAt(v *time.Time) *DeviceUpdate {
-	if v != nil {
-		_u.SetEndedAt(*v)
-	}
-	return _u
-}
-
-// ClearEndedAt clears the value of the "ended_at" field.
-func (_u *DeviceUpdate) ClearEndedAt() *DeviceUpdate {
-	_u.mutation.ClearEndedAt()
-	return _u
-}
-
-// SetPushEndpointID sets the "push_endpoint" edge to the PushEndpoint entity by ID.
-func (_u *DeviceUpdate) SetPushEndpointID(id uuid.UUID) *DeviceUpdate {
-	_u.mutation.SetPushEndpointID(id)
-	return _u
-}
-
-// SetNillablePushEndpointID sets the "push_endpoint" edge to the PushEndpoint entity by ID if the given value is not nil.
-func (_u *DeviceUpdate) SetNillablePushEndpointID(id *uuid.UUID) *DeviceUpdate {
-	if id != nil {
-		_u = _u.SetPushEndpointID(*id)
-	}
-	return _u
-}
-
-// SetPushEndpoint sets the "push_endpoint" edge to the PushEndpoint entity.
-func (_u *DeviceUpdate) SetPushEndpoint(v *PushEndpoint) *DeviceUpdate {
-	return _u.SetPushEndpointID(v.ID)
-}
-
 // Mutation returns the DeviceMutation object of the builder.
 func (_u *DeviceUpdate) Mutation() *DeviceMutation {
 	return _u.mutation
 }
 
-// ClearPushEndpoint clears the "push_endpoint" edge to the PushEndpoint entity.
-func (_u *DeviceUpdate) ClearPushEndpoint() *DeviceUpdate {
-	_u.mutation.ClearPushEndpoint()
-	return _u
-}
-
 // Save executes the query and returns the number of nodes affected by the update operation.
 func (_u *DeviceUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *DeviceUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
 }
 
 // Exec executes the query.
@@ -193,25 +63,9 @@ func (_u *DeviceUpdate) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *DeviceUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *DeviceUpdate) check() error {
-	if _u.mutation.AccountCleared() && len(_u.mutation.AccountIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "Device.account"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *DeviceUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *DeviceUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *DeviceUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -262,35 +116,6 @@ func (_u *DeviceUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if _u.mutation.EndedAtCleared() {
 		_spec.ClearField(device.FieldEndedAt, field.TypeTime)
 	}
-	if _u.mutation.PushEndpointCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2O,
-			Inverse: false,
-			Table:   device.PushEndpointTable,
-			Columns: []string{device.PushEndpointColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(pushendpoint.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.PushEndpointIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2O,
-			Inverse: false,
-			Table:   device.PushEndpointTable,
-			Columns: []string{device.PushEndpointColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(pushendpoint.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
-	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
@@ -319,14 +144,6 @@ func (_u *DeviceUpdateOne) SetName(v string) *DeviceUpdateOne {
 	return _u
 }
 
-// SetNillableName sets the "name" field if the given value is not nil.
-func (_u *DeviceUpdateOne) SetNillableName(v *string) *DeviceUpdateOne {
-	if v != nil {
-		_u.SetName(*v)
-	}
-	return _u
-}
-
 // SetTokenHash sets the "token_hash" field.
 func (_u *DeviceUpdateOne) SetTokenHash(v []byte) *DeviceUpdateOne {
 	_u.mutation.SetTokenHash(v)
@@ -339,21 +156,9 @@ func (_u *DeviceUpdateOne) SetPreviousHash(v []byte) *DeviceUpdateOne {
 	return _u
 }
 
-// ClearPreviousHash clears the value of the "previous_hash" field.
-func (_u *DeviceUpdateOne) ClearPreviousHash() *DeviceUpdateOne {
-	_u.mutation.ClearPreviousHash()
-	return _u
-}
-
 // SetSuccessorSealed sets the "successor_sealed" field.
 func (_u *DeviceUpdateOne) SetSuccessorSealed(v []byte) *DeviceUpdateOne {
 	_u.mutation.SetSuccessorSealed(v)
-	return _u
-}
-
-// ClearSuccessorSealed clears the value of the "successor_sealed" field.
-func (_u *DeviceUpdateOne) ClearSuccessorSealed() *DeviceUpdateOne {
-	_u.mutation.ClearSuccessorSealed()
 	return _u
 }
 
@@ -363,31 +168,9 @@ func (_u *DeviceUpdateOne) SetRotatedAt(v time.Time) *DeviceUpdateOne {
 	return _u
 }
 
-// SetNillableRotatedAt sets the "rotated_at" field if the given value is not nil.
-func (_u *DeviceUpdateOne) SetNillableRotatedAt(v *time.Time) *DeviceUpdateOne {
-	if v != nil {
-		_u.SetRotatedAt(*v)
-	}
-	return _u
-}
-
 // SetProvedAt sets the "proved_at" field.
 func (_u *DeviceUpdateOne) SetProvedAt(v time.Time) *DeviceUpdateOne {
 	_u.mutation.SetProvedAt(v)
-	return _u
-}
-
-// SetNillableProvedAt sets the "proved_at" field if the given value is not nil.
-func (_u *DeviceUpdateOne) SetNillableProvedAt(v *time.Time) *DeviceUpdateOne {
-	if v != nil {
-		_u.SetProvedAt(*v)
-	}
-	return _u
-}
-
-// ClearProvedAt clears the value of the "proved_at" field.
-func (_u *DeviceUpdateOne) ClearProvedAt() *DeviceUpdateOne {
-	_u.mutation.ClearProvedAt()
 	return _u
 }
 
@@ -397,62 +180,15 @@ func (_u *DeviceUpdateOne) SetExpiresAt(v time.Time) *DeviceUpdateOne {
 	return _u
 }
 
-// SetNillableExpiresAt sets the "expires_at" field if the given value is not nil.
-func (_u *DeviceUpdateOne) SetNillableExpiresAt(v *time.Time) *DeviceUpdateOne {
-	if v != nil {
-		_u.SetExpiresAt(*v)
-	}
-	return _u
-}
-
 // SetEndedAt sets the "ended_at" field.
 func (_u *DeviceUpdateOne) SetEndedAt(v time.Time) *DeviceUpdateOne {
 	_u.mutation.SetEndedAt(v)
 	return _u
 }
 
-// SetNillableEndedAt sets the "ended_at" field if the given value is not nil.
-func (_u *DeviceUpdateOne) SetNillableEndedAt(v *time.Time) *DeviceUpdateOne {
-	if v != nil {
-		_u.SetEndedAt(*v)
-	}
-	return _u
-}
-
-// ClearEndedAt clears the value of the "ended_at" field.
-func (_u *DeviceUpdateOne) ClearEndedAt() *DeviceUpdateOne {
-	_u.mutation.ClearEndedAt()
-	return _u
-}
-
-// SetPushEndpointID sets the "push_endpoint" edge to the PushEndpoint entity by ID.
-func (_u *DeviceUpdateOne) SetPushEndpointID(id uuid.UUID) *DeviceUpdateOne {
-	_u.mutation.SetPushEndpointID(id)
-	return _u
-}
-
-// SetNillablePushEndpointID sets the "push_endpoint" edge to the PushEndpoint entity by ID if the given value is not nil.
-func (_u *DeviceUpdateOne) SetNillablePushEndpointID(id *uuid.UUID) *DeviceUpdateOne {
-	if id != nil {
-		_u = _u.SetPushEndpointID(*id)
-	}
-	return _u
-}
-
-// SetPushEndpoint sets the "push_endpoint" edge to the PushEndpoint entity.
-func (_u *DeviceUpdateOne) SetPushEndpoint(v *PushEndpoint) *DeviceUpdateOne {
-	return _u.SetPushEndpointID(v.ID)
-}
-
 // Mutation returns the DeviceMutation object of the builder.
 func (_u *DeviceUpdateOne) Mutation() *DeviceMutation {
 	return _u.mutation
-}
-
-// ClearPushEndpoint clears the "push_endpoint" edge to the PushEndpoint entity.
-func (_u *DeviceUpdateOne) ClearPushEndpoint() *DeviceUpdateOne {
-	_u.mutation.ClearPushEndpoint()
-	return _u
 }
 
 // Where appends a list predicates to the DeviceUpdate builder.
@@ -461,25 +197,9 @@ func (_u *DeviceUpdateOne) Where(ps ...predicate.Device) *DeviceUpdateOne {
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *DeviceUpdateOne) Select(field string, fields ...string) *DeviceUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated Device entity.
 func (_u *DeviceUpdateOne) Save(ctx context.Context) (*Device, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *DeviceUpdateOne) SaveX(ctx context.Context) *Device {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -488,25 +208,9 @@ func (_u *DeviceUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *DeviceUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *DeviceUpdateOne) check() error {
-	if _u.mutation.AccountCleared() && len(_u.mutation.AccountIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "Device.account"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *DeviceUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *DeviceUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *DeviceUpdateOne) sqlSave(ctx context.Context) (_node *Device, err error) {
@@ -573,35 +277,6 @@ func (_u *DeviceUpdateOne) sqlSave(ctx context.Context) (_node *Device, err erro
 	}
 	if _u.mutation.EndedAtCleared() {
 		_spec.ClearField(device.FieldEndedAt, field.TypeTime)
-	}
-	if _u.mutation.PushEndpointCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2O,
-			Inverse: false,
-			Table:   device.PushEndpointTable,
-			Columns: []string{device.PushEndpointColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(pushendpoint.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.PushEndpointIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2O,
-			Inverse: false,
-			Table:   device.PushEndpointTable,
-			Columns: []string{device.PushEndpointColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(pushendpoint.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &Device{config: _u.config}

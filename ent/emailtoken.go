@@ -4,7 +4,6 @@ package ent
 
 import (
 	"fmt"
-	"forma/ent/account"
 	"forma/ent/emailtoken"
 	"strings"
 	"time"
@@ -46,17 +45,6 @@ type EmailTokenEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// AccountOrErr returns the Account value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e EmailTokenEdges) AccountOrErr() (*Account, error) {
-	if e.Account != nil {
-		return e.Account, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: account.Label}
-	}
-	return nil, &NotLoadedError{edge: "account"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -149,11 +137,6 @@ func (_m *EmailToken) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryAccount queries the "account" edge of the EmailToken entity.
-func (_m *EmailToken) QueryAccount() *AccountQuery {
-	return NewEmailTokenClient(_m.config).QueryAccount(_m)
-}
-
 // Update returns a builder for updating this EmailToken.
 // Note that you need to call EmailToken.Unwrap() before calling this method if this EmailToken
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -201,6 +184,3 @@ func (_m *EmailToken) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// EmailTokens is a parsable slice of EmailToken.
-type EmailTokens []*EmailToken

@@ -10,6 +10,7 @@ import (
 	"forma/ent/emailtoken"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -20,19 +21,12 @@ type EmailTokenCreate struct {
 	config
 	mutation *EmailTokenMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *EmailTokenCreate) SetCreatedAt(v time.Time) *EmailTokenCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *EmailTokenCreate) SetNillableCreatedAt(v *time.Time) *EmailTokenCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -54,14 +48,6 @@ func (_c *EmailTokenCreate) SetNewEmail(v string) *EmailTokenCreate {
 	return _c
 }
 
-// SetNillableNewEmail sets the "new_email" field if the given value is not nil.
-func (_c *EmailTokenCreate) SetNillableNewEmail(v *string) *EmailTokenCreate {
-	if v != nil {
-		_c.SetNewEmail(*v)
-	}
-	return _c
-}
-
 // SetTokenHash sets the "token_hash" field.
 func (_c *EmailTokenCreate) SetTokenHash(v []byte) *EmailTokenCreate {
 	_c.mutation.SetTokenHash(v)
@@ -74,37 +60,10 @@ func (_c *EmailTokenCreate) SetExpiresAt(v time.Time) *EmailTokenCreate {
 	return _c
 }
 
-// SetUsedAt sets the "used_at" field.
-func (_c *EmailTokenCreate) SetUsedAt(v time.Time) *EmailTokenCreate {
-	_c.mutation.SetUsedAt(v)
-	return _c
-}
-
-// SetNillableUsedAt sets the "used_at" field if the given value is not nil.
-func (_c *EmailTokenCreate) SetNillableUsedAt(v *time.Time) *EmailTokenCreate {
-	if v != nil {
-		_c.SetUsedAt(*v)
-	}
-	return _c
-}
-
 // SetID sets the "id" field.
 func (_c *EmailTokenCreate) SetID(v uuid.UUID) *EmailTokenCreate {
 	_c.mutation.SetID(v)
 	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *EmailTokenCreate) SetNillableID(v *uuid.UUID) *EmailTokenCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetAccount sets the "account" edge to the Account entity.
-func (_c *EmailTokenCreate) SetAccount(v *Account) *EmailTokenCreate {
-	return _c.SetAccountID(v.ID)
 }
 
 // Mutation returns the EmailTokenMutation object of the builder.
@@ -120,26 +79,10 @@ func (_c *EmailTokenCreate) Save(ctx context.Context) (*EmailToken, error) {
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
 }
 
-// SaveX calls Save and panics if Save returns an error.
-func (_c *EmailTokenCreate) SaveX(ctx context.Context) *EmailToken {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *EmailTokenCreate) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *EmailTokenCreate) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // defaults sets the default values of the builder before save.
@@ -217,6 +160,7 @@ func (_c *EmailTokenCreate) createSpec() (*EmailToken, *sqlgraph.CreateSpec) {
 		_node = &EmailToken{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(emailtoken.Table, sqlgraph.NewFieldSpec(emailtoken.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -265,86 +209,4 @@ func (_c *EmailTokenCreate) createSpec() (*EmailToken, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// EmailTokenCreateBulk is the builder for creating many EmailToken entities in bulk.
-type EmailTokenCreateBulk struct {
-	config
-	err      error
-	builders []*EmailTokenCreate
-}
-
-// Save creates the EmailToken entities in the database.
-func (_c *EmailTokenCreateBulk) Save(ctx context.Context) ([]*EmailToken, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*EmailToken, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*EmailTokenMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *EmailTokenCreateBulk) SaveX(ctx context.Context) []*EmailToken {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *EmailTokenCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *EmailTokenCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

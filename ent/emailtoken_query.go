@@ -6,7 +6,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"forma/ent/account"
 	"forma/ent/emailtoken"
 	"forma/ent/predicate"
 	"math"
@@ -63,50 +62,6 @@ func (_q *EmailTokenQuery) Order(o ...emailtoken.OrderOption) *EmailTokenQuery {
 	return _q
 }
 
-// QueryAccount chains the current query on the "account" edge.
-func (_q *EmailTokenQuery) QueryAccount() *AccountQuery {
-	query := (&AccountClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(emailtoken.Table, emailtoken.FieldID, selector),
-			sqlgraph.To(account.Table, account.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, emailtoken.AccountTable, emailtoken.AccountColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first EmailToken entity from the query.
-// Returns a *NotFoundError when no EmailToken was found.
-func (_q *EmailTokenQuery) First(ctx context.Context) (*EmailToken, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{emailtoken.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *EmailTokenQuery) FirstX(ctx context.Context) *EmailToken {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
 // FirstID returns the first EmailToken ID from the query.
 // Returns a *NotFoundError when no EmailToken ID was found.
 func (_q *EmailTokenQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
@@ -119,15 +74,6 @@ func (_q *EmailTokenQuery) FirstID(ctx context.Context) (id uuid.UUID, err error
 		return
 	}
 	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *EmailTokenQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
 }
 
 // Only returns a single EmailToken entity found by the query, ensuring it only returns one.
@@ -146,43 +92,6 @@ func (_q *EmailTokenQuery) Only(ctx context.Context) (*EmailToken, error) {
 	default:
 		return nil, &NotSingularError{emailtoken.Label}
 	}
-}
-
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *EmailTokenQuery) OnlyX(ctx context.Context) *EmailToken {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only EmailToken ID in the query.
-// Returns a *NotSingularError when more than one EmailToken ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *EmailTokenQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{emailtoken.Label}
-	default:
-		err = &NotSingularError{emailtoken.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *EmailTokenQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
 }
 
 // All executes the query and returns a list of EmailTokens.
@@ -216,15 +125,6 @@ func (_q *EmailTokenQuery) IDs(ctx context.Context) (ids []uuid.UUID, err error)
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *EmailTokenQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *EmailTokenQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -232,15 +132,6 @@ func (_q *EmailTokenQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*EmailTokenQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *EmailTokenQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
 }
 
 // Exist returns true if the query has elements in the graph.
@@ -254,15 +145,6 @@ func (_q *EmailTokenQuery) Exist(ctx context.Context) (bool, error) {
 	default:
 		return true, nil
 	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *EmailTokenQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the EmailTokenQuery builder, including all associated steps. It can be
@@ -285,40 +167,6 @@ func (_q *EmailTokenQuery) Clone() *EmailTokenQuery {
 	}
 }
 
-// WithAccount tells the query-builder to eager-load the nodes that are connected to
-// the "account" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *EmailTokenQuery) WithAccount(opts ...func(*AccountQuery)) *EmailTokenQuery {
-	query := (&AccountClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withAccount = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.EmailToken.Query().
-//		GroupBy(emailtoken.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *EmailTokenQuery) GroupBy(field string, fields ...string) *EmailTokenGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &EmailTokenGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = emailtoken.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -339,11 +187,6 @@ func (_q *EmailTokenQuery) Select(fields ...string) *EmailTokenSelect {
 	return sbuild
 }
 
-// Aggregate returns a EmailTokenSelect configured with the given aggregations.
-func (_q *EmailTokenQuery) Aggregate(fns ...AggregateFunc) *EmailTokenSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *EmailTokenQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -359,13 +202,6 @@ func (_q *EmailTokenQuery) prepareQuery(ctx context.Context) error {
 		if !emailtoken.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if emailtoken.Policy == nil {
 		return errors.New("ent: uninitialized emailtoken.Policy (forgotten import ent/runtime?)")
@@ -407,43 +243,7 @@ func (_q *EmailTokenQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*E
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withAccount; query != nil {
-		if err := _q.loadAccount(ctx, query, nodes, nil,
-			func(n *EmailToken, e *Account) { n.Edges.Account = e }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *EmailTokenQuery) loadAccount(ctx context.Context, query *AccountQuery, nodes []*EmailToken, init func(*EmailToken), assign func(*EmailToken, *Account)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*EmailToken)
-	for i := range nodes {
-		fk := nodes[i].AccountID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(account.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "account_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
 }
 
 func (_q *EmailTokenQuery) sqlCount(ctx context.Context) (int, error) {
@@ -475,9 +275,6 @@ func (_q *EmailTokenQuery) querySpec() *sqlgraph.QuerySpec {
 			if fields[i] != emailtoken.FieldID {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
-		}
-		if _q.withAccount != nil {
-			_spec.Node.AddColumnOnce(emailtoken.FieldAccountID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -538,70 +335,10 @@ func (_q *EmailTokenQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *EmailTokenQuery) Modify(modifiers ...func(s *sql.Selector)) *EmailTokenSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// EmailTokenGroupBy is the group-by builder for EmailToken entities.
-type EmailTokenGroupBy struct {
-	selector
-	build *EmailTokenQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *EmailTokenGroupBy) Aggregate(fns ...AggregateFunc) *EmailTokenGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *EmailTokenGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*EmailTokenQuery, *EmailTokenGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *EmailTokenGroupBy) sqlScan(ctx context.Context, root *EmailTokenQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // EmailTokenSelect is the builder for selecting fields of EmailToken entities.
 type EmailTokenSelect struct {
 	*EmailTokenQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *EmailTokenSelect) Aggregate(fns ...AggregateFunc) *EmailTokenSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -632,10 +369,4 @@ func (_s *EmailTokenSelect) sqlScan(ctx context.Context, root *EmailTokenQuery, 
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *EmailTokenSelect) Modify(modifiers ...func(s *sql.Selector)) *EmailTokenSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

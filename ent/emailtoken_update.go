@@ -35,20 +35,6 @@ func (_u *EmailTokenUpdate) SetUsedAt(v time.Time) *EmailTokenUpdate {
 	return _u
 }
 
-// SetNillableUsedAt sets the "used_at" field if the given value is not nil.
-func (_u *EmailTokenUpdate) SetNillableUsedAt(v *time.Time) *EmailTokenUpdate {
-	if v != nil {
-		_u.SetUsedAt(*v)
-	}
-	return _u
-}
-
-// ClearUsedAt clears the value of the "used_at" field.
-func (_u *EmailTokenUpdate) ClearUsedAt() *EmailTokenUpdate {
-	_u.mutation.ClearUsedAt()
-	return _u
-}
-
 // Mutation returns the EmailTokenMutation object of the builder.
 func (_u *EmailTokenUpdate) Mutation() *EmailTokenMutation {
 	return _u.mutation
@@ -59,40 +45,15 @@ func (_u *EmailTokenUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *EmailTokenUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *EmailTokenUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *EmailTokenUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *EmailTokenUpdate) check() error {
-	if _u.mutation.AccountCleared() && len(_u.mutation.AccountIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "EmailToken.account"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *EmailTokenUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *EmailTokenUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *EmailTokenUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -144,20 +105,6 @@ func (_u *EmailTokenUpdateOne) SetUsedAt(v time.Time) *EmailTokenUpdateOne {
 	return _u
 }
 
-// SetNillableUsedAt sets the "used_at" field if the given value is not nil.
-func (_u *EmailTokenUpdateOne) SetNillableUsedAt(v *time.Time) *EmailTokenUpdateOne {
-	if v != nil {
-		_u.SetUsedAt(*v)
-	}
-	return _u
-}
-
-// ClearUsedAt clears the value of the "used_at" field.
-func (_u *EmailTokenUpdateOne) ClearUsedAt() *EmailTokenUpdateOne {
-	_u.mutation.ClearUsedAt()
-	return _u
-}
-
 // Mutation returns the EmailTokenMutation object of the builder.
 func (_u *EmailTokenUpdateOne) Mutation() *EmailTokenMutation {
 	return _u.mutation
@@ -169,25 +116,9 @@ func (_u *EmailTokenUpdateOne) Where(ps ...predicate.EmailToken) *EmailTokenUpda
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *EmailTokenUpdateOne) Select(field string, fields ...string) *EmailTokenUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated EmailToken entity.
 func (_u *EmailTokenUpdateOne) Save(ctx context.Context) (*EmailToken, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *EmailTokenUpdateOne) SaveX(ctx context.Context) *EmailToken {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -196,25 +127,9 @@ func (_u *EmailTokenUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *EmailTokenUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *EmailTokenUpdateOne) check() error {
-	if _u.mutation.AccountCleared() && len(_u.mutation.AccountIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "EmailToken.account"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *EmailTokenUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *EmailTokenUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *EmailTokenUpdateOne) sqlSave(ctx context.Context) (_node *EmailToken, err error) {

@@ -5,7 +5,6 @@ package ent
 import (
 	"fmt"
 	"forma/ent/entrytotal"
-	"forma/ent/profile"
 	"strings"
 
 	"entgo.io/ent"
@@ -35,17 +34,6 @@ type EntryTotalEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e EntryTotalEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -103,11 +91,6 @@ func (_m *EntryTotal) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the EntryTotal entity.
-func (_m *EntryTotal) QueryProfile() *ProfileQuery {
-	return NewEntryTotalClient(_m.config).QueryProfile(_m)
-}
-
 // Update returns a builder for updating this EntryTotal.
 // Note that you need to call EntryTotal.Unwrap() before calling this method if this EntryTotal
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -139,6 +122,3 @@ func (_m *EntryTotal) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// EntryTotals is a parsable slice of EntryTotal.
-type EntryTotals []*EntryTotal

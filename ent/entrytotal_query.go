@@ -8,14 +8,12 @@ import (
 	"fmt"
 	"forma/ent/entrytotal"
 	"forma/ent/predicate"
-	"forma/ent/profile"
 	"math"
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // EntryTotalQuery is the builder for querying EntryTotal entities.
@@ -63,73 +61,6 @@ func (_q *EntryTotalQuery) Order(o ...entrytotal.OrderOption) *EntryTotalQuery {
 	return _q
 }
 
-// QueryProfile chains the current query on the "profile" edge.
-func (_q *EntryTotalQuery) QueryProfile() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(entrytotal.Table, entrytotal.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, true, entrytotal.ProfileTable, entrytotal.ProfileColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first EntryTotal entity from the query.
-// Returns a *NotFoundError when no EntryTotal was found.
-func (_q *EntryTotalQuery) First(ctx context.Context) (*EntryTotal, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{entrytotal.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *EntryTotalQuery) FirstX(ctx context.Context) *EntryTotal {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
-// FirstID returns the first EntryTotal ID from the query.
-// Returns a *NotFoundError when no EntryTotal ID was found.
-func (_q *EntryTotalQuery) FirstID(ctx context.Context) (id int, err error) {
-	var ids []int
-	if ids, err = _q.Limit(1).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryFirstID)); err != nil {
-		return
-	}
-	if len(ids) == 0 {
-		err = &NotFoundError{entrytotal.Label}
-		return
-	}
-	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *EntryTotalQuery) FirstIDX(ctx context.Context) int {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
-}
-
 // Only returns a single EntryTotal entity found by the query, ensuring it only returns one.
 // Returns a *NotSingularError when more than one EntryTotal entity is found.
 // Returns a *NotFoundError when no EntryTotal entities are found.
@@ -148,43 +79,6 @@ func (_q *EntryTotalQuery) Only(ctx context.Context) (*EntryTotal, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *EntryTotalQuery) OnlyX(ctx context.Context) *EntryTotal {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only EntryTotal ID in the query.
-// Returns a *NotSingularError when more than one EntryTotal ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *EntryTotalQuery) OnlyID(ctx context.Context) (id int, err error) {
-	var ids []int
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{entrytotal.Label}
-	default:
-		err = &NotSingularError{entrytotal.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *EntryTotalQuery) OnlyIDX(ctx context.Context) int {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of EntryTotals.
 func (_q *EntryTotalQuery) All(ctx context.Context) ([]*EntryTotal, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -195,36 +89,6 @@ func (_q *EntryTotalQuery) All(ctx context.Context) ([]*EntryTotal, error) {
 	return withInterceptors[[]*EntryTotal](ctx, _q, qr, _q.inters)
 }
 
-// AllX is like All, but panics if an error occurs.
-func (_q *EntryTotalQuery) AllX(ctx context.Context) []*EntryTotal {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
-}
-
-// IDs executes the query and returns a list of EntryTotal IDs.
-func (_q *EntryTotalQuery) IDs(ctx context.Context) (ids []int, err error) {
-	if _q.ctx.Unique == nil && _q.path != nil {
-		_q.Unique(true)
-	}
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryIDs)
-	if err = _q.Select(entrytotal.FieldID).Scan(ctx, &ids); err != nil {
-		return nil, err
-	}
-	return ids, nil
-}
-
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *EntryTotalQuery) IDsX(ctx context.Context) []int {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *EntryTotalQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -232,37 +96,6 @@ func (_q *EntryTotalQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*EntryTotalQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *EntryTotalQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
-}
-
-// Exist returns true if the query has elements in the graph.
-func (_q *EntryTotalQuery) Exist(ctx context.Context) (bool, error) {
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
-	switch _, err := _q.FirstID(ctx); {
-	case IsNotFound(err):
-		return false, nil
-	case err != nil:
-		return false, fmt.Errorf("ent: check existence: %w", err)
-	default:
-		return true, nil
-	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *EntryTotalQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the EntryTotalQuery builder, including all associated steps. It can be
@@ -283,17 +116,6 @@ func (_q *EntryTotalQuery) Clone() *EntryTotalQuery {
 		path:      _q.path,
 		modifiers: append([]func(*sql.Selector){}, _q.modifiers...),
 	}
-}
-
-// WithProfile tells the query-builder to eager-load the nodes that are connected to
-// the "profile" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *EntryTotalQuery) WithProfile(opts ...func(*ProfileQuery)) *EntryTotalQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withProfile = query
-	return _q
 }
 
 // GroupBy is used to group vertices by one or more fields/columns.
@@ -319,31 +141,6 @@ func (_q *EntryTotalQuery) GroupBy(field string, fields ...string) *EntryTotalGr
 	return grbuild
 }
 
-// Select allows the selection one or more fields/columns for the given query,
-// instead of selecting all fields in the entity.
-//
-// Example:
-//
-//	var v []struct {
-//		ProfileID uuid.UUID `json:"profile_id,omitempty"`
-//	}
-//
-//	client.EntryTotal.Query().
-//		Select(entrytotal.FieldProfileID).
-//		Scan(ctx, &v)
-func (_q *EntryTotalQuery) Select(fields ...string) *EntryTotalSelect {
-	_q.ctx.Fields = append(_q.ctx.Fields, fields...)
-	sbuild := &EntryTotalSelect{EntryTotalQuery: _q}
-	sbuild.label = entrytotal.Label
-	sbuild.flds, sbuild.scan = &_q.ctx.Fields, sbuild.Scan
-	return sbuild
-}
-
-// Aggregate returns a EntryTotalSelect configured with the given aggregations.
-func (_q *EntryTotalQuery) Aggregate(fns ...AggregateFunc) *EntryTotalSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *EntryTotalQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -359,13 +156,6 @@ func (_q *EntryTotalQuery) prepareQuery(ctx context.Context) error {
 		if !entrytotal.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if entrytotal.Policy == nil {
 		return errors.New("ent: uninitialized entrytotal.Policy (forgotten import ent/runtime?)")
@@ -407,43 +197,7 @@ func (_q *EntryTotalQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*E
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withProfile; query != nil {
-		if err := _q.loadProfile(ctx, query, nodes, nil,
-			func(n *EntryTotal, e *Profile) { n.Edges.Profile = e }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *EntryTotalQuery) loadProfile(ctx context.Context, query *ProfileQuery, nodes []*EntryTotal, init func(*EntryTotal), assign func(*EntryTotal, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*EntryTotal)
-	for i := range nodes {
-		fk := nodes[i].ProfileID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "profile_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
 }
 
 func (_q *EntryTotalQuery) sqlCount(ctx context.Context) (int, error) {
@@ -475,9 +229,6 @@ func (_q *EntryTotalQuery) querySpec() *sqlgraph.QuerySpec {
 			if fields[i] != entrytotal.FieldID {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
-		}
-		if _q.withProfile != nil {
-			_spec.Node.AddColumnOnce(entrytotal.FieldProfileID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -538,12 +289,6 @@ func (_q *EntryTotalQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *EntryTotalQuery) Modify(modifiers ...func(s *sql.Selector)) *EntryTotalSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
 // EntryTotalGroupBy is the group-by builder for EntryTotal entities.
 type EntryTotalGroupBy struct {
 	selector
@@ -590,52 +335,4 @@ func (_g *EntryTotalGroupBy) sqlScan(ctx context.Context, root *EntryTotalQuery,
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// EntryTotalSelect is the builder for selecting fields of EntryTotal entities.
-type EntryTotalSelect struct {
-	*EntryTotalQuery
-	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *EntryTotalSelect) Aggregate(fns ...AggregateFunc) *EntryTotalSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_s *EntryTotalSelect) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _s.ctx, ent.OpQuerySelect)
-	if err := _s.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*EntryTotalQuery, *EntryTotalSelect](ctx, _s.EntryTotalQuery, _s, _s.inters, v)
-}
-
-func (_s *EntryTotalSelect) sqlScan(ctx context.Context, root *EntryTotalQuery, v any) error {
-	selector := root.sqlQuery(ctx)
-	aggregation := make([]string, 0, len(_s.fns))
-	for _, fn := range _s.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	switch n := len(*_s.selector.flds); {
-	case n == 0 && len(aggregation) > 0:
-		selector.Select(aggregation...)
-	case n != 0 && len(aggregation) > 0:
-		selector.AppendSelect(aggregation...)
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _s.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *EntryTotalSelect) Modify(modifiers ...func(s *sql.Selector)) *EntryTotalSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

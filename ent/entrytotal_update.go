@@ -28,27 +28,6 @@ func (_u *EntryTotalUpdate) Where(ps ...predicate.EntryTotal) *EntryTotalUpdate 
 	return _u
 }
 
-// SetEntries sets the "entries" field.
-func (_u *EntryTotalUpdate) SetEntries(v int) *EntryTotalUpdate {
-	_u.mutation.ResetEntries()
-	_u.mutation.SetEntries(v)
-	return _u
-}
-
-// SetNillableEntries sets the "entries" field if the given value is not nil.
-func (_u *EntryTotalUpdate) SetNillableEntries(v *int) *EntryTotalUpdate {
-	if v != nil {
-		_u.SetEntries(*v)
-	}
-	return _u
-}
-
-// AddEntries adds value to the "entries" field.
-func (_u *EntryTotalUpdate) AddEntries(v int) *EntryTotalUpdate {
-	_u.mutation.AddEntries(v)
-	return _u
-}
-
 // Mutation returns the EntryTotalMutation object of the builder.
 func (_u *EntryTotalUpdate) Mutation() *EntryTotalMutation {
 	return _u.mutation
@@ -59,40 +38,15 @@ func (_u *EntryTotalUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *EntryTotalUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *EntryTotalUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *EntryTotalUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *EntryTotalUpdate) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "EntryTotal.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *EntryTotalUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *EntryTotalUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *EntryTotalUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -106,12 +60,6 @@ func (_u *EntryTotalUpdate) sqlSave(ctx context.Context) (_node int, err error) 
 				ps[i](selector)
 			}
 		}
-	}
-	if value, ok := _u.mutation.Entries(); ok {
-		_spec.SetField(entrytotal.FieldEntries, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedEntries(); ok {
-		_spec.AddField(entrytotal.FieldEntries, field.TypeInt, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
@@ -135,27 +83,6 @@ type EntryTotalUpdateOne struct {
 	modifiers []func(*sql.UpdateBuilder)
 }
 
-// SetEntries sets the "entries" field.
-func (_u *EntryTotalUpdateOne) SetEntries(v int) *EntryTotalUpdateOne {
-	_u.mutation.ResetEntries()
-	_u.mutation.SetEntries(v)
-	return _u
-}
-
-// SetNillableEntries sets the "entries" field if the given value is not nil.
-func (_u *EntryTotalUpdateOne) SetNillableEntries(v *int) *EntryTotalUpdateOne {
-	if v != nil {
-		_u.SetEntries(*v)
-	}
-	return _u
-}
-
-// AddEntries adds value to the "entries" field.
-func (_u *EntryTotalUpdateOne) AddEntries(v int) *EntryTotalUpdateOne {
-	_u.mutation.AddEntries(v)
-	return _u
-}
-
 // Mutation returns the EntryTotalMutation object of the builder.
 func (_u *EntryTotalUpdateOne) Mutation() *EntryTotalMutation {
 	return _u.mutation
@@ -167,25 +94,9 @@ func (_u *EntryTotalUpdateOne) Where(ps ...predicate.EntryTotal) *EntryTotalUpda
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *EntryTotalUpdateOne) Select(field string, fields ...string) *EntryTotalUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated EntryTotal entity.
 func (_u *EntryTotalUpdateOne) Save(ctx context.Context) (*EntryTotal, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *EntryTotalUpdateOne) SaveX(ctx context.Context) *EntryTotal {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -194,25 +105,9 @@ func (_u *EntryTotalUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *EntryTotalUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *EntryTotalUpdateOne) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "EntryTotal.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *EntryTotalUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *EntryTotalUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *EntryTotalUpdateOne) sqlSave(ctx context.Context) (_node *EntryTotal, err error) {
@@ -243,12 +138,6 @@ func (_u *EntryTotalUpdateOne) sqlSave(ctx context.Context) (_node *EntryTotal, 
 				ps[i](selector)
 			}
 		}
-	}
-	if value, ok := _u.mutation.Entries(); ok {
-		_spec.SetField(entrytotal.FieldEntries, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedEntries(); ok {
-		_spec.AddField(entrytotal.FieldEntries, field.TypeInt, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &EntryTotal{config: _u.config}

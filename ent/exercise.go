@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"forma/ent/exercise"
-	"forma/ent/profile"
 	"forma/ent/schema/text"
 	"strings"
 	"time"
@@ -72,62 +71,6 @@ type ExerciseEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [6]bool
-}
-
-// AuthorOrErr returns the Author value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e ExerciseEdges) AuthorOrErr() (*Profile, error) {
-	if e.Author != nil {
-		return e.Author, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "author"}
-}
-
-// SetLogsOrErr returns the SetLogs value or an error if the edge
-// was not loaded in eager-loading.
-func (e ExerciseEdges) SetLogsOrErr() ([]*SetLog, error) {
-	if e.loadedTypes[1] {
-		return e.SetLogs, nil
-	}
-	return nil, &NotLoadedError{edge: "set_logs"}
-}
-
-// PastSetsOrErr returns the PastSets value or an error if the edge
-// was not loaded in eager-loading.
-func (e ExerciseEdges) PastSetsOrErr() ([]*PastSet, error) {
-	if e.loadedTypes[2] {
-		return e.PastSets, nil
-	}
-	return nil, &NotLoadedError{edge: "past_sets"}
-}
-
-// BestLoadsOrErr returns the BestLoads value or an error if the edge
-// was not loaded in eager-loading.
-func (e ExerciseEdges) BestLoadsOrErr() ([]*BestLoad, error) {
-	if e.loadedTypes[3] {
-		return e.BestLoads, nil
-	}
-	return nil, &NotLoadedError{edge: "best_loads"}
-}
-
-// LatestExercisesOrErr returns the LatestExercises value or an error if the edge
-// was not loaded in eager-loading.
-func (e ExerciseEdges) LatestExercisesOrErr() ([]*LatestExercise, error) {
-	if e.loadedTypes[4] {
-		return e.LatestExercises, nil
-	}
-	return nil, &NotLoadedError{edge: "latest_exercises"}
-}
-
-// ExerciseTotalsOrErr returns the ExerciseTotals value or an error if the edge
-// was not loaded in eager-loading.
-func (e ExerciseEdges) ExerciseTotalsOrErr() ([]*ExerciseTotal, error) {
-	if e.loadedTypes[5] {
-		return e.ExerciseTotals, nil
-	}
-	return nil, &NotLoadedError{edge: "exercise_totals"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -278,36 +221,6 @@ func (_m *Exercise) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryAuthor queries the "author" edge of the Exercise entity.
-func (_m *Exercise) QueryAuthor() *ProfileQuery {
-	return NewExerciseClient(_m.config).QueryAuthor(_m)
-}
-
-// QuerySetLogs queries the "set_logs" edge of the Exercise entity.
-func (_m *Exercise) QuerySetLogs() *SetLogQuery {
-	return NewExerciseClient(_m.config).QuerySetLogs(_m)
-}
-
-// QueryPastSets queries the "past_sets" edge of the Exercise entity.
-func (_m *Exercise) QueryPastSets() *PastSetQuery {
-	return NewExerciseClient(_m.config).QueryPastSets(_m)
-}
-
-// QueryBestLoads queries the "best_loads" edge of the Exercise entity.
-func (_m *Exercise) QueryBestLoads() *BestLoadQuery {
-	return NewExerciseClient(_m.config).QueryBestLoads(_m)
-}
-
-// QueryLatestExercises queries the "latest_exercises" edge of the Exercise entity.
-func (_m *Exercise) QueryLatestExercises() *LatestExerciseQuery {
-	return NewExerciseClient(_m.config).QueryLatestExercises(_m)
-}
-
-// QueryExerciseTotals queries the "exercise_totals" edge of the Exercise entity.
-func (_m *Exercise) QueryExerciseTotals() *ExerciseTotalQuery {
-	return NewExerciseClient(_m.config).QueryExerciseTotals(_m)
-}
-
 // Update returns a builder for updating this Exercise.
 // Note that you need to call Exercise.Unwrap() before calling this method if this Exercise
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -385,6 +298,3 @@ func (_m *Exercise) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// Exercises is a parsable slice of Exercise.
-type Exercises []*Exercise

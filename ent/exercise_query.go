@@ -4,17 +4,10 @@ package ent
 
 import (
 	"context"
-	"database/sql/driver"
 	"errors"
 	"fmt"
-	"forma/ent/bestload"
 	"forma/ent/exercise"
-	"forma/ent/exercisetotal"
-	"forma/ent/latestexercise"
-	"forma/ent/pastset"
 	"forma/ent/predicate"
-	"forma/ent/profile"
-	"forma/ent/setlog"
 	"math"
 
 	"entgo.io/ent"
@@ -74,160 +67,6 @@ func (_q *ExerciseQuery) Order(o ...exercise.OrderOption) *ExerciseQuery {
 	return _q
 }
 
-// QueryAuthor chains the current query on the "author" edge.
-func (_q *ExerciseQuery) QueryAuthor() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(exercise.Table, exercise.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, exercise.AuthorTable, exercise.AuthorColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QuerySetLogs chains the current query on the "set_logs" edge.
-func (_q *ExerciseQuery) QuerySetLogs() *SetLogQuery {
-	query := (&SetLogClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(exercise.Table, exercise.FieldID, selector),
-			sqlgraph.To(setlog.Table, setlog.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, exercise.SetLogsTable, exercise.SetLogsColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryPastSets chains the current query on the "past_sets" edge.
-func (_q *ExerciseQuery) QueryPastSets() *PastSetQuery {
-	query := (&PastSetClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(exercise.Table, exercise.FieldID, selector),
-			sqlgraph.To(pastset.Table, pastset.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, exercise.PastSetsTable, exercise.PastSetsColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryBestLoads chains the current query on the "best_loads" edge.
-func (_q *ExerciseQuery) QueryBestLoads() *BestLoadQuery {
-	query := (&BestLoadClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(exercise.Table, exercise.FieldID, selector),
-			sqlgraph.To(bestload.Table, bestload.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, exercise.BestLoadsTable, exercise.BestLoadsColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryLatestExercises chains the current query on the "latest_exercises" edge.
-func (_q *ExerciseQuery) QueryLatestExercises() *LatestExerciseQuery {
-	query := (&LatestExerciseClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(exercise.Table, exercise.FieldID, selector),
-			sqlgraph.To(latestexercise.Table, latestexercise.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, exercise.LatestExercisesTable, exercise.LatestExercisesColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryExerciseTotals chains the current query on the "exercise_totals" edge.
-func (_q *ExerciseQuery) QueryExerciseTotals() *ExerciseTotalQuery {
-	query := (&ExerciseTotalClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(exercise.Table, exercise.FieldID, selector),
-			sqlgraph.To(exercisetotal.Table, exercisetotal.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, exercise.ExerciseTotalsTable, exercise.ExerciseTotalsColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first Exercise entity from the query.
-// Returns a *NotFoundError when no Exercise was found.
-func (_q *ExerciseQuery) First(ctx context.Context) (*Exercise, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{exercise.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *ExerciseQuery) FirstX(ctx context.Context) *Exercise {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
 // FirstID returns the first Exercise ID from the query.
 // Returns a *NotFoundError when no Exercise ID was found.
 func (_q *ExerciseQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
@@ -240,15 +79,6 @@ func (_q *ExerciseQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) 
 		return
 	}
 	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *ExerciseQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
 }
 
 // Only returns a single Exercise entity found by the query, ensuring it only returns one.
@@ -267,15 +97,6 @@ func (_q *ExerciseQuery) Only(ctx context.Context) (*Exercise, error) {
 	default:
 		return nil, &NotSingularError{exercise.Label}
 	}
-}
-
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *ExerciseQuery) OnlyX(ctx context.Context) *Exercise {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // OnlyID is like Only, but returns the only Exercise ID in the query.
@@ -297,15 +118,6 @@ func (_q *ExerciseQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
 	return
 }
 
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *ExerciseQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of Exercises.
 func (_q *ExerciseQuery) All(ctx context.Context) ([]*Exercise, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -314,15 +126,6 @@ func (_q *ExerciseQuery) All(ctx context.Context) ([]*Exercise, error) {
 	}
 	qr := querierAll[[]*Exercise, *ExerciseQuery]()
 	return withInterceptors[[]*Exercise](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *ExerciseQuery) AllX(ctx context.Context) []*Exercise {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of Exercise IDs.
@@ -337,15 +140,6 @@ func (_q *ExerciseQuery) IDs(ctx context.Context) (ids []uuid.UUID, err error) {
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *ExerciseQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *ExerciseQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -353,15 +147,6 @@ func (_q *ExerciseQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*ExerciseQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *ExerciseQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
 }
 
 // Exist returns true if the query has elements in the graph.
@@ -375,15 +160,6 @@ func (_q *ExerciseQuery) Exist(ctx context.Context) (bool, error) {
 	default:
 		return true, nil
 	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *ExerciseQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the ExerciseQuery builder, including all associated steps. It can be
@@ -411,95 +187,6 @@ func (_q *ExerciseQuery) Clone() *ExerciseQuery {
 	}
 }
 
-// WithAuthor tells the query-builder to eager-load the nodes that are connected to
-// the "author" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *ExerciseQuery) WithAuthor(opts ...func(*ProfileQuery)) *ExerciseQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withAuthor = query
-	return _q
-}
-
-// WithSetLogs tells the query-builder to eager-load the nodes that are connected to
-// the "set_logs" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *ExerciseQuery) WithSetLogs(opts ...func(*SetLogQuery)) *ExerciseQuery {
-	query := (&SetLogClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withSetLogs = query
-	return _q
-}
-
-// WithPastSets tells the query-builder to eager-load the nodes that are connected to
-// the "past_sets" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *ExerciseQuery) WithPastSets(opts ...func(*PastSetQuery)) *ExerciseQuery {
-	query := (&PastSetClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withPastSets = query
-	return _q
-}
-
-// WithBestLoads tells the query-builder to eager-load the nodes that are connected to
-// the "best_loads" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *ExerciseQuery) WithBestLoads(opts ...func(*BestLoadQuery)) *ExerciseQuery {
-	query := (&BestLoadClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withBestLoads = query
-	return _q
-}
-
-// WithLatestExercises tells the query-builder to eager-load the nodes that are connected to
-// the "latest_exercises" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *ExerciseQuery) WithLatestExercises(opts ...func(*LatestExerciseQuery)) *ExerciseQuery {
-	query := (&LatestExerciseClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withLatestExercises = query
-	return _q
-}
-
-// WithExerciseTotals tells the query-builder to eager-load the nodes that are connected to
-// the "exercise_totals" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *ExerciseQuery) WithExerciseTotals(opts ...func(*ExerciseTotalQuery)) *ExerciseQuery {
-	query := (&ExerciseTotalClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withExerciseTotals = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.Exercise.Query().
-//		GroupBy(exercise.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *ExerciseQuery) GroupBy(field string, fields ...string) *ExerciseGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &ExerciseGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = exercise.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -520,11 +207,6 @@ func (_q *ExerciseQuery) Select(fields ...string) *ExerciseSelect {
 	return sbuild
 }
 
-// Aggregate returns a ExerciseSelect configured with the given aggregations.
-func (_q *ExerciseQuery) Aggregate(fns ...AggregateFunc) *ExerciseSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *ExerciseQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -540,13 +222,6 @@ func (_q *ExerciseQuery) prepareQuery(ctx context.Context) error {
 		if !exercise.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if exercise.Policy == nil {
 		return errors.New("ent: uninitialized exercise.Policy (forgotten import ent/runtime?)")
@@ -593,234 +268,7 @@ func (_q *ExerciseQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Exe
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withAuthor; query != nil {
-		if err := _q.loadAuthor(ctx, query, nodes, nil,
-			func(n *Exercise, e *Profile) { n.Edges.Author = e }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withSetLogs; query != nil {
-		if err := _q.loadSetLogs(ctx, query, nodes,
-			func(n *Exercise) { n.Edges.SetLogs = []*SetLog{} },
-			func(n *Exercise, e *SetLog) { n.Edges.SetLogs = append(n.Edges.SetLogs, e) }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withPastSets; query != nil {
-		if err := _q.loadPastSets(ctx, query, nodes,
-			func(n *Exercise) { n.Edges.PastSets = []*PastSet{} },
-			func(n *Exercise, e *PastSet) { n.Edges.PastSets = append(n.Edges.PastSets, e) }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withBestLoads; query != nil {
-		if err := _q.loadBestLoads(ctx, query, nodes,
-			func(n *Exercise) { n.Edges.BestLoads = []*BestLoad{} },
-			func(n *Exercise, e *BestLoad) { n.Edges.BestLoads = append(n.Edges.BestLoads, e) }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withLatestExercises; query != nil {
-		if err := _q.loadLatestExercises(ctx, query, nodes,
-			func(n *Exercise) { n.Edges.LatestExercises = []*LatestExercise{} },
-			func(n *Exercise, e *LatestExercise) { n.Edges.LatestExercises = append(n.Edges.LatestExercises, e) }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withExerciseTotals; query != nil {
-		if err := _q.loadExerciseTotals(ctx, query, nodes,
-			func(n *Exercise) { n.Edges.ExerciseTotals = []*ExerciseTotal{} },
-			func(n *Exercise, e *ExerciseTotal) { n.Edges.ExerciseTotals = append(n.Edges.ExerciseTotals, e) }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *ExerciseQuery) loadAuthor(ctx context.Context, query *ProfileQuery, nodes []*Exercise, init func(*Exercise), assign func(*Exercise, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*Exercise)
-	for i := range nodes {
-		if nodes[i].CreatedBy == nil {
-			continue
-		}
-		fk := *nodes[i].CreatedBy
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "created_by" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
-}
-func (_q *ExerciseQuery) loadSetLogs(ctx context.Context, query *SetLogQuery, nodes []*Exercise, init func(*Exercise), assign func(*Exercise, *SetLog)) error {
-	fks := make([]driver.Value, 0, len(nodes))
-	nodeids := make(map[uuid.UUID]*Exercise)
-	for i := range nodes {
-		fks = append(fks, nodes[i].ID)
-		nodeids[nodes[i].ID] = nodes[i]
-		if init != nil {
-			init(nodes[i])
-		}
-	}
-	if len(query.ctx.Fields) > 0 {
-		query.ctx.AppendFieldOnce(setlog.FieldExerciseID)
-	}
-	query.Where(predicate.SetLog(func(s *sql.Selector) {
-		s.Where(sql.InValues(s.C(exercise.SetLogsColumn), fks...))
-	}))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		fk := n.ExerciseID
-		node, ok := nodeids[fk]
-		if !ok {
-			return fmt.Errorf(`unexpected referenced foreign-key "exercise_id" returned %v for node %v`, fk, n.ID)
-		}
-		assign(node, n)
-	}
-	return nil
-}
-func (_q *ExerciseQuery) loadPastSets(ctx context.Context, query *PastSetQuery, nodes []*Exercise, init func(*Exercise), assign func(*Exercise, *PastSet)) error {
-	fks := make([]driver.Value, 0, len(nodes))
-	nodeids := make(map[uuid.UUID]*Exercise)
-	for i := range nodes {
-		fks = append(fks, nodes[i].ID)
-		nodeids[nodes[i].ID] = nodes[i]
-		if init != nil {
-			init(nodes[i])
-		}
-	}
-	if len(query.ctx.Fields) > 0 {
-		query.ctx.AppendFieldOnce(pastset.FieldExerciseID)
-	}
-	query.Where(predicate.PastSet(func(s *sql.Selector) {
-		s.Where(sql.InValues(s.C(exercise.PastSetsColumn), fks...))
-	}))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		fk := n.ExerciseID
-		if fk == nil {
-			return fmt.Errorf(`foreign-key "exercise_id" is nil for node %v`, n.ID)
-		}
-		node, ok := nodeids[*fk]
-		if !ok {
-			return fmt.Errorf(`unexpected referenced foreign-key "exercise_id" returned %v for node %v`, *fk, n.ID)
-		}
-		assign(node, n)
-	}
-	return nil
-}
-func (_q *ExerciseQuery) loadBestLoads(ctx context.Context, query *BestLoadQuery, nodes []*Exercise, init func(*Exercise), assign func(*Exercise, *BestLoad)) error {
-	fks := make([]driver.Value, 0, len(nodes))
-	nodeids := make(map[uuid.UUID]*Exercise)
-	for i := range nodes {
-		fks = append(fks, nodes[i].ID)
-		nodeids[nodes[i].ID] = nodes[i]
-		if init != nil {
-			init(nodes[i])
-		}
-	}
-	if len(query.ctx.Fields) > 0 {
-		query.ctx.AppendFieldOnce(bestload.FieldExerciseID)
-	}
-	query.Where(predicate.BestLoad(func(s *sql.Selector) {
-		s.Where(sql.InValues(s.C(exercise.BestLoadsColumn), fks...))
-	}))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		fk := n.ExerciseID
-		node, ok := nodeids[fk]
-		if !ok {
-			return fmt.Errorf(`unexpected referenced foreign-key "exercise_id" returned %v for node %v`, fk, n.ID)
-		}
-		assign(node, n)
-	}
-	return nil
-}
-func (_q *ExerciseQuery) loadLatestExercises(ctx context.Context, query *LatestExerciseQuery, nodes []*Exercise, init func(*Exercise), assign func(*Exercise, *LatestExercise)) error {
-	fks := make([]driver.Value, 0, len(nodes))
-	nodeids := make(map[uuid.UUID]*Exercise)
-	for i := range nodes {
-		fks = append(fks, nodes[i].ID)
-		nodeids[nodes[i].ID] = nodes[i]
-		if init != nil {
-			init(nodes[i])
-		}
-	}
-	if len(query.ctx.Fields) > 0 {
-		query.ctx.AppendFieldOnce(latestexercise.FieldExerciseID)
-	}
-	query.Where(predicate.LatestExercise(func(s *sql.Selector) {
-		s.Where(sql.InValues(s.C(exercise.LatestExercisesColumn), fks...))
-	}))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		fk := n.ExerciseID
-		node, ok := nodeids[fk]
-		if !ok {
-			return fmt.Errorf(`unexpected referenced foreign-key "exercise_id" returned %v for node %v`, fk, n.ID)
-		}
-		assign(node, n)
-	}
-	return nil
-}
-func (_q *ExerciseQuery) loadExerciseTotals(ctx context.Context, query *ExerciseTotalQuery, nodes []*Exercise, init func(*Exercise), assign func(*Exercise, *ExerciseTotal)) error {
-	fks := make([]driver.Value, 0, len(nodes))
-	nodeids := make(map[uuid.UUID]*Exercise)
-	for i := range nodes {
-		fks = append(fks, nodes[i].ID)
-		nodeids[nodes[i].ID] = nodes[i]
-		if init != nil {
-			init(nodes[i])
-		}
-	}
-	if len(query.ctx.Fields) > 0 {
-		query.ctx.AppendFieldOnce(exercisetotal.FieldExerciseID)
-	}
-	query.Where(predicate.ExerciseTotal(func(s *sql.Selector) {
-		s.Where(sql.InValues(s.C(exercise.ExerciseTotalsColumn), fks...))
-	}))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		fk := n.ExerciseID
-		node, ok := nodeids[fk]
-		if !ok {
-			return fmt.Errorf(`unexpected referenced foreign-key "exercise_id" returned %v for node %v`, fk, n.ID)
-		}
-		assign(node, n)
-	}
-	return nil
 }
 
 func (_q *ExerciseQuery) sqlCount(ctx context.Context) (int, error) {
@@ -852,9 +300,6 @@ func (_q *ExerciseQuery) querySpec() *sqlgraph.QuerySpec {
 			if fields[i] != exercise.FieldID {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
-		}
-		if _q.withAuthor != nil {
-			_spec.Node.AddColumnOnce(exercise.FieldCreatedBy)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -921,64 +366,10 @@ func (_q *ExerciseQuery) Modify(modifiers ...func(s *sql.Selector)) *ExerciseSel
 	return _q.Select()
 }
 
-// ExerciseGroupBy is the group-by builder for Exercise entities.
-type ExerciseGroupBy struct {
-	selector
-	build *ExerciseQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *ExerciseGroupBy) Aggregate(fns ...AggregateFunc) *ExerciseGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *ExerciseGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*ExerciseQuery, *ExerciseGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *ExerciseGroupBy) sqlScan(ctx context.Context, root *ExerciseQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // ExerciseSelect is the builder for selecting fields of Exercise entities.
 type ExerciseSelect struct {
 	*ExerciseQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *ExerciseSelect) Aggregate(fns ...AggregateFunc) *ExerciseSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -1009,10 +400,4 @@ func (_s *ExerciseSelect) sqlScan(ctx context.Context, root *ExerciseQuery, v an
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *ExerciseSelect) Modify(modifiers ...func(s *sql.Selector)) *ExerciseSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

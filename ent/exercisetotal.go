@@ -4,9 +4,7 @@ package ent
 
 import (
 	"fmt"
-	"forma/ent/exercise"
 	"forma/ent/exercisetotal"
-	"forma/ent/profile"
 	"strings"
 
 	"entgo.io/ent"
@@ -50,28 +48,6 @@ type ExerciseTotalEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [2]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e ExerciseTotalEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
-}
-
-// ExerciseOrErr returns the Exercise value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e ExerciseTotalEdges) ExerciseOrErr() (*Exercise, error) {
-	if e.Exercise != nil {
-		return e.Exercise, nil
-	} else if e.loadedTypes[1] {
-		return nil, &NotFoundError{label: exercise.Label}
-	}
-	return nil, &NotLoadedError{edge: "exercise"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -167,16 +143,6 @@ func (_m *ExerciseTotal) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the ExerciseTotal entity.
-func (_m *ExerciseTotal) QueryProfile() *ProfileQuery {
-	return NewExerciseTotalClient(_m.config).QueryProfile(_m)
-}
-
-// QueryExercise queries the "exercise" edge of the ExerciseTotal entity.
-func (_m *ExerciseTotal) QueryExercise() *ExerciseQuery {
-	return NewExerciseTotalClient(_m.config).QueryExercise(_m)
-}
-
 // Update returns a builder for updating this ExerciseTotal.
 // Note that you need to call ExerciseTotal.Unwrap() before calling this method if this ExerciseTotal
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -226,6 +192,3 @@ func (_m *ExerciseTotal) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// ExerciseTotals is a parsable slice of ExerciseTotal.
-type ExerciseTotals []*ExerciseTotal

@@ -5,14 +5,11 @@ package ent
 import (
 	"context"
 	"errors"
-	"fmt"
-	"forma/ent/exercise"
 	"forma/ent/exercisetotal"
-	"forma/ent/profile"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // ExerciseTotalCreate is the builder for creating a ExerciseTotal entity.
@@ -20,64 +17,7 @@ type ExerciseTotalCreate struct {
 	config
 	mutation *ExerciseTotalMutation
 	hooks    []Hook
-}
-
-// SetProfileID sets the "profile_id" field.
-func (_c *ExerciseTotalCreate) SetProfileID(v uuid.UUID) *ExerciseTotalCreate {
-	_c.mutation.SetProfileID(v)
-	return _c
-}
-
-// SetDoneID sets the "done_id" field.
-func (_c *ExerciseTotalCreate) SetDoneID(v uuid.UUID) *ExerciseTotalCreate {
-	_c.mutation.SetDoneID(v)
-	return _c
-}
-
-// SetExerciseID sets the "exercise_id" field.
-func (_c *ExerciseTotalCreate) SetExerciseID(v uuid.UUID) *ExerciseTotalCreate {
-	_c.mutation.SetExerciseID(v)
-	return _c
-}
-
-// SetLocalDay sets the "local_day" field.
-func (_c *ExerciseTotalCreate) SetLocalDay(v int) *ExerciseTotalCreate {
-	_c.mutation.SetLocalDay(v)
-	return _c
-}
-
-// SetSets sets the "sets" field.
-func (_c *ExerciseTotalCreate) SetSets(v int) *ExerciseTotalCreate {
-	_c.mutation.SetSets(v)
-	return _c
-}
-
-// SetMaxKg sets the "max_kg" field.
-func (_c *ExerciseTotalCreate) SetMaxKg(v float64) *ExerciseTotalCreate {
-	_c.mutation.SetMaxKg(v)
-	return _c
-}
-
-// SetReps sets the "reps" field.
-func (_c *ExerciseTotalCreate) SetReps(v int) *ExerciseTotalCreate {
-	_c.mutation.SetReps(v)
-	return _c
-}
-
-// SetLoadKg sets the "load_kg" field.
-func (_c *ExerciseTotalCreate) SetLoadKg(v float64) *ExerciseTotalCreate {
-	_c.mutation.SetLoadKg(v)
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *ExerciseTotalCreate) SetProfile(v *Profile) *ExerciseTotalCreate {
-	return _c.SetProfileID(v.ID)
-}
-
-// SetExercise sets the "exercise" edge to the Exercise entity.
-func (_c *ExerciseTotalCreate) SetExercise(v *Exercise) *ExerciseTotalCreate {
-	return _c.SetExerciseID(v.ID)
+	conflict []sql.ConflictOption
 }
 
 // Mutation returns the ExerciseTotalMutation object of the builder.
@@ -90,26 +30,10 @@ func (_c *ExerciseTotalCreate) Save(ctx context.Context) (*ExerciseTotal, error)
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
 }
 
-// SaveX calls Save and panics if Save returns an error.
-func (_c *ExerciseTotalCreate) SaveX(ctx context.Context) *ExerciseTotal {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *ExerciseTotalCreate) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *ExerciseTotalCreate) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -170,150 +94,8 @@ func (_c *ExerciseTotalCreate) createSpec() (*ExerciseTotal, *sqlgraph.CreateSpe
 		_node = &ExerciseTotal{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(exercisetotal.Table, sqlgraph.NewFieldSpec(exercisetotal.FieldID, field.TypeInt))
 	)
-	if value, ok := _c.mutation.DoneID(); ok {
-		_spec.SetField(exercisetotal.FieldDoneID, field.TypeUUID, value)
-		_node.DoneID = value
-	}
-	if value, ok := _c.mutation.LocalDay(); ok {
-		_spec.SetField(exercisetotal.FieldLocalDay, field.TypeInt, value)
-		_node.LocalDay = value
-	}
-	if value, ok := _c.mutation.Sets(); ok {
-		_spec.SetField(exercisetotal.FieldSets, field.TypeInt, value)
-		_node.Sets = value
-	}
-	if value, ok := _c.mutation.MaxKg(); ok {
-		_spec.SetField(exercisetotal.FieldMaxKg, field.TypeFloat64, value)
-		_node.MaxKg = value
-	}
-	if value, ok := _c.mutation.Reps(); ok {
-		_spec.SetField(exercisetotal.FieldReps, field.TypeInt, value)
-		_node.Reps = value
-	}
-	if value, ok := _c.mutation.LoadKg(); ok {
-		_spec.SetField(exercisetotal.FieldLoadKg, field.TypeFloat64, value)
-		_node.LoadKg = value
-	}
-	if nodes := _c.mutation.ProfileIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.M2O,
-			Inverse: true,
-			Table:   exercisetotal.ProfileTable,
-			Columns: []string{exercisetotal.ProfileColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(profile.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_node.ProfileID = nodes[0]
-		_spec.Edges = append(_spec.Edges, edge)
-	}
-	if nodes := _c.mutation.ExerciseIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.M2O,
-			Inverse: true,
-			Table:   exercisetotal.ExerciseTable,
-			Columns: []string{exercisetotal.ExerciseColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(exercise.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_node.ExerciseID = nodes[0]
-		_spec.Edges = append(_spec.Edges, edge)
-	}
+	_spec.OnConflict = _c.conflict
 	return _node, _spec
 }
 
-// ExerciseTotalCreateBulk is the builder for creating many ExerciseTotal entities in bulk.
-type ExerciseTotalCreateBulk struct {
-	config
-	err      error
-	builders []*ExerciseTotalCreate
-}
-
-// Save creates the ExerciseTotal entities in the database.
-func (_c *ExerciseTotalCreateBulk) Save(ctx context.Context) ([]*ExerciseTotal, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*ExerciseTotal, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*ExerciseTotalMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				if specs[i].ID.Value != nil {
-					id := specs[i].ID.Value.(int64)
-					nodes[i].ID = int(id)
-				}
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *ExerciseTotalCreateBulk) SaveX(ctx context.Context) []*ExerciseTotal {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *ExerciseTotalCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *ExerciseTotalCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

@@ -30,15 +30,6 @@ func (_d *ExerciseTotalDelete) Exec(ctx context.Context) (int, error) {
 	return withHooks(ctx, _d.sqlExec, _d.mutation, _d.hooks)
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_d *ExerciseTotalDelete) ExecX(ctx context.Context) int {
-	n, err := _d.Exec(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return n
-}
-
 func (_d *ExerciseTotalDelete) sqlExec(ctx context.Context) (int, error) {
 	_spec := sqlgraph.NewDeleteSpec(exercisetotal.Table, sqlgraph.NewFieldSpec(exercisetotal.FieldID, field.TypeInt))
 	if ps := _d.mutation.predicates; len(ps) > 0 {
@@ -54,35 +45,4 @@ func (_d *ExerciseTotalDelete) sqlExec(ctx context.Context) (int, error) {
 	}
 	_d.mutation.done = true
 	return affected, err
-}
-
-// ExerciseTotalDeleteOne is the builder for deleting a single ExerciseTotal entity.
-type ExerciseTotalDeleteOne struct {
-	_d *ExerciseTotalDelete
-}
-
-// Where appends a list predicates to the ExerciseTotalDelete builder.
-func (_d *ExerciseTotalDeleteOne) Where(ps ...predicate.ExerciseTotal) *ExerciseTotalDeleteOne {
-	_d._d.mutation.Where(ps...)
-	return _d
-}
-
-// Exec executes the deletion query.
-func (_d *ExerciseTotalDeleteOne) Exec(ctx context.Context) error {
-	n, err := _d._d.Exec(ctx)
-	switch {
-	case err != nil:
-		return err
-	case n == 0:
-		return &NotFoundError{exercisetotal.Label}
-	default:
-		return nil
-	}
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_d *ExerciseTotalDeleteOne) ExecX(ctx context.Context) {
-	if err := _d.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

@@ -6,17 +6,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"forma/ent/exercise"
 	"forma/ent/exercisetotal"
 	"forma/ent/predicate"
-	"forma/ent/profile"
 	"math"
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // ExerciseTotalQuery is the builder for querying ExerciseTotal entities.
@@ -65,95 +62,6 @@ func (_q *ExerciseTotalQuery) Order(o ...exercisetotal.OrderOption) *ExerciseTot
 	return _q
 }
 
-// QueryProfile chains the current query on the "profile" edge.
-func (_q *ExerciseTotalQuery) QueryProfile() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(exercisetotal.Table, exercisetotal.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, exercisetotal.ProfileTable, exercisetotal.ProfileColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryExercise chains the current query on the "exercise" edge.
-func (_q *ExerciseTotalQuery) QueryExercise() *ExerciseQuery {
-	query := (&ExerciseClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(exercisetotal.Table, exercisetotal.FieldID, selector),
-			sqlgraph.To(exercise.Table, exercise.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, exercisetotal.ExerciseTable, exercisetotal.ExerciseColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first ExerciseTotal entity from the query.
-// Returns a *NotFoundError when no ExerciseTotal was found.
-func (_q *ExerciseTotalQuery) First(ctx context.Context) (*ExerciseTotal, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{exercisetotal.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *ExerciseTotalQuery) FirstX(ctx context.Context) *ExerciseTotal {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
-// FirstID returns the first ExerciseTotal ID from the query.
-// Returns a *NotFoundError when no ExerciseTotal ID was found.
-func (_q *ExerciseTotalQuery) FirstID(ctx context.Context) (id int, err error) {
-	var ids []int
-	if ids, err = _q.Limit(1).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryFirstID)); err != nil {
-		return
-	}
-	if len(ids) == 0 {
-		err = &NotFoundError{exercisetotal.Label}
-		return
-	}
-	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *ExerciseTotalQuery) FirstIDX(ctx context.Context) int {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
-}
-
 // Only returns a single ExerciseTotal entity found by the query, ensuring it only returns one.
 // Returns a *NotSingularError when more than one ExerciseTotal entity is found.
 // Returns a *NotFoundError when no ExerciseTotal entities are found.
@@ -172,43 +80,6 @@ func (_q *ExerciseTotalQuery) Only(ctx context.Context) (*ExerciseTotal, error) 
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *ExerciseTotalQuery) OnlyX(ctx context.Context) *ExerciseTotal {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only ExerciseTotal ID in the query.
-// Returns a *NotSingularError when more than one ExerciseTotal ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *ExerciseTotalQuery) OnlyID(ctx context.Context) (id int, err error) {
-	var ids []int
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{exercisetotal.Label}
-	default:
-		err = &NotSingularError{exercisetotal.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *ExerciseTotalQuery) OnlyIDX(ctx context.Context) int {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of ExerciseTotals.
 func (_q *ExerciseTotalQuery) All(ctx context.Context) ([]*ExerciseTotal, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -219,36 +90,6 @@ func (_q *ExerciseTotalQuery) All(ctx context.Context) ([]*ExerciseTotal, error)
 	return withInterceptors[[]*ExerciseTotal](ctx, _q, qr, _q.inters)
 }
 
-// AllX is like All, but panics if an error occurs.
-func (_q *ExerciseTotalQuery) AllX(ctx context.Context) []*ExerciseTotal {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
-}
-
-// IDs executes the query and returns a list of ExerciseTotal IDs.
-func (_q *ExerciseTotalQuery) IDs(ctx context.Context) (ids []int, err error) {
-	if _q.ctx.Unique == nil && _q.path != nil {
-		_q.Unique(true)
-	}
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryIDs)
-	if err = _q.Select(exercisetotal.FieldID).Scan(ctx, &ids); err != nil {
-		return nil, err
-	}
-	return ids, nil
-}
-
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *ExerciseTotalQuery) IDsX(ctx context.Context) []int {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *ExerciseTotalQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -256,37 +97,6 @@ func (_q *ExerciseTotalQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*ExerciseTotalQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *ExerciseTotalQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
-}
-
-// Exist returns true if the query has elements in the graph.
-func (_q *ExerciseTotalQuery) Exist(ctx context.Context) (bool, error) {
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
-	switch _, err := _q.FirstID(ctx); {
-	case IsNotFound(err):
-		return false, nil
-	case err != nil:
-		return false, fmt.Errorf("ent: check existence: %w", err)
-	default:
-		return true, nil
-	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *ExerciseTotalQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the ExerciseTotalQuery builder, including all associated steps. It can be
@@ -308,51 +118,6 @@ func (_q *ExerciseTotalQuery) Clone() *ExerciseTotalQuery {
 		path:      _q.path,
 		modifiers: append([]func(*sql.Selector){}, _q.modifiers...),
 	}
-}
-
-// WithProfile tells the query-builder to eager-load the nodes that are connected to
-// the "profile" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *ExerciseTotalQuery) WithProfile(opts ...func(*ProfileQuery)) *ExerciseTotalQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withProfile = query
-	return _q
-}
-
-// WithExercise tells the query-builder to eager-load the nodes that are connected to
-// the "exercise" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *ExerciseTotalQuery) WithExercise(opts ...func(*ExerciseQuery)) *ExerciseTotalQuery {
-	query := (&ExerciseClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withExercise = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		ProfileID uuid.UUID `json:"profile_id,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.ExerciseTotal.Query().
-//		GroupBy(exercisetotal.FieldProfileID).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *ExerciseTotalQuery) GroupBy(field string, fields ...string) *ExerciseTotalGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &ExerciseTotalGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = exercisetotal.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
 }
 
 // Select allows the selection one or more fields/columns for the given query,
@@ -396,13 +161,6 @@ func (_q *ExerciseTotalQuery) prepareQuery(ctx context.Context) error {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
 	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
-	}
 	if exercisetotal.Policy == nil {
 		return errors.New("ent: uninitialized exercisetotal.Policy (forgotten import ent/runtime?)")
 	}
@@ -444,78 +202,7 @@ func (_q *ExerciseTotalQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withProfile; query != nil {
-		if err := _q.loadProfile(ctx, query, nodes, nil,
-			func(n *ExerciseTotal, e *Profile) { n.Edges.Profile = e }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withExercise; query != nil {
-		if err := _q.loadExercise(ctx, query, nodes, nil,
-			func(n *ExerciseTotal, e *Exercise) { n.Edges.Exercise = e }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *ExerciseTotalQuery) loadProfile(ctx context.Context, query *ProfileQuery, nodes []*ExerciseTotal, init func(*ExerciseTotal), assign func(*ExerciseTotal, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*ExerciseTotal)
-	for i := range nodes {
-		fk := nodes[i].ProfileID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "profile_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
-}
-func (_q *ExerciseTotalQuery) loadExercise(ctx context.Context, query *ExerciseQuery, nodes []*ExerciseTotal, init func(*ExerciseTotal), assign func(*ExerciseTotal, *Exercise)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*ExerciseTotal)
-	for i := range nodes {
-		fk := nodes[i].ExerciseID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(exercise.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "exercise_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
 }
 
 func (_q *ExerciseTotalQuery) sqlCount(ctx context.Context) (int, error) {
@@ -547,12 +234,6 @@ func (_q *ExerciseTotalQuery) querySpec() *sqlgraph.QuerySpec {
 			if fields[i] != exercisetotal.FieldID {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
-		}
-		if _q.withProfile != nil {
-			_spec.Node.AddColumnOnce(exercisetotal.FieldProfileID)
-		}
-		if _q.withExercise != nil {
-			_spec.Node.AddColumnOnce(exercisetotal.FieldExerciseID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -619,54 +300,6 @@ func (_q *ExerciseTotalQuery) Modify(modifiers ...func(s *sql.Selector)) *Exerci
 	return _q.Select()
 }
 
-// ExerciseTotalGroupBy is the group-by builder for ExerciseTotal entities.
-type ExerciseTotalGroupBy struct {
-	selector
-	build *ExerciseTotalQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *ExerciseTotalGroupBy) Aggregate(fns ...AggregateFunc) *ExerciseTotalGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *ExerciseTotalGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*ExerciseTotalQuery, *ExerciseTotalGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *ExerciseTotalGroupBy) sqlScan(ctx context.Context, root *ExerciseTotalQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // ExerciseTotalSelect is the builder for selecting fields of ExerciseTotal entities.
 type ExerciseTotalSelect struct {
 	*ExerciseTotalQuery
@@ -707,10 +340,4 @@ func (_s *ExerciseTotalSelect) sqlScan(ctx context.Context, root *ExerciseTotalQ
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *ExerciseTotalSelect) Modify(modifiers ...func(s *sql.Selector)) *ExerciseTotalSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

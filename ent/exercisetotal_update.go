@@ -28,90 +28,6 @@ func (_u *ExerciseTotalUpdate) Where(ps ...predicate.ExerciseTotal) *ExerciseTot
 	return _u
 }
 
-// SetSets sets the "sets" field.
-func (_u *ExerciseTotalUpdate) SetSets(v int) *ExerciseTotalUpdate {
-	_u.mutation.ResetSets()
-	_u.mutation.SetSets(v)
-	return _u
-}
-
-// SetNillableSets sets the "sets" field if the given value is not nil.
-func (_u *ExerciseTotalUpdate) SetNillableSets(v *int) *ExerciseTotalUpdate {
-	if v != nil {
-		_u.SetSets(*v)
-	}
-	return _u
-}
-
-// AddSets adds value to the "sets" field.
-func (_u *ExerciseTotalUpdate) AddSets(v int) *ExerciseTotalUpdate {
-	_u.mutation.AddSets(v)
-	return _u
-}
-
-// SetMaxKg sets the "max_kg" field.
-func (_u *ExerciseTotalUpdate) SetMaxKg(v float64) *ExerciseTotalUpdate {
-	_u.mutation.ResetMaxKg()
-	_u.mutation.SetMaxKg(v)
-	return _u
-}
-
-// SetNillableMaxKg sets the "max_kg" field if the given value is not nil.
-func (_u *ExerciseTotalUpdate) SetNillableMaxKg(v *float64) *ExerciseTotalUpdate {
-	if v != nil {
-		_u.SetMaxKg(*v)
-	}
-	return _u
-}
-
-// AddMaxKg adds value to the "max_kg" field.
-func (_u *ExerciseTotalUpdate) AddMaxKg(v float64) *ExerciseTotalUpdate {
-	_u.mutation.AddMaxKg(v)
-	return _u
-}
-
-// SetReps sets the "reps" field.
-func (_u *ExerciseTotalUpdate) SetReps(v int) *ExerciseTotalUpdate {
-	_u.mutation.ResetReps()
-	_u.mutation.SetReps(v)
-	return _u
-}
-
-// SetNillableReps sets the "reps" field if the given value is not nil.
-func (_u *ExerciseTotalUpdate) SetNillableReps(v *int) *ExerciseTotalUpdate {
-	if v != nil {
-		_u.SetReps(*v)
-	}
-	return _u
-}
-
-// AddReps adds value to the "reps" field.
-func (_u *ExerciseTotalUpdate) AddReps(v int) *ExerciseTotalUpdate {
-	_u.mutation.AddReps(v)
-	return _u
-}
-
-// SetLoadKg sets the "load_kg" field.
-func (_u *ExerciseTotalUpdate) SetLoadKg(v float64) *ExerciseTotalUpdate {
-	_u.mutation.ResetLoadKg()
-	_u.mutation.SetLoadKg(v)
-	return _u
-}
-
-// SetNillableLoadKg sets the "load_kg" field if the given value is not nil.
-func (_u *ExerciseTotalUpdate) SetNillableLoadKg(v *float64) *ExerciseTotalUpdate {
-	if v != nil {
-		_u.SetLoadKg(*v)
-	}
-	return _u
-}
-
-// AddLoadKg adds value to the "load_kg" field.
-func (_u *ExerciseTotalUpdate) AddLoadKg(v float64) *ExerciseTotalUpdate {
-	_u.mutation.AddLoadKg(v)
-	return _u
-}
-
 // Mutation returns the ExerciseTotalMutation object of the builder.
 func (_u *ExerciseTotalUpdate) Mutation() *ExerciseTotalMutation {
 	return _u.mutation
@@ -122,43 +38,15 @@ func (_u *ExerciseTotalUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *ExerciseTotalUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *ExerciseTotalUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *ExerciseTotalUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *ExerciseTotalUpdate) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "ExerciseTotal.profile"`)
-	}
-	if _u.mutation.ExerciseCleared() && len(_u.mutation.ExerciseIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "ExerciseTotal.exercise"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *ExerciseTotalUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *ExerciseTotalUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *ExerciseTotalUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -172,30 +60,6 @@ func (_u *ExerciseTotalUpdate) sqlSave(ctx context.Context) (_node int, err erro
 				ps[i](selector)
 			}
 		}
-	}
-	if value, ok := _u.mutation.Sets(); ok {
-		_spec.SetField(exercisetotal.FieldSets, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedSets(); ok {
-		_spec.AddField(exercisetotal.FieldSets, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.MaxKg(); ok {
-		_spec.SetField(exercisetotal.FieldMaxKg, field.TypeFloat64, value)
-	}
-	if value, ok := _u.mutation.AddedMaxKg(); ok {
-		_spec.AddField(exercisetotal.FieldMaxKg, field.TypeFloat64, value)
-	}
-	if value, ok := _u.mutation.Reps(); ok {
-		_spec.SetField(exercisetotal.FieldReps, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedReps(); ok {
-		_spec.AddField(exercisetotal.FieldReps, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.LoadKg(); ok {
-		_spec.SetField(exercisetotal.FieldLoadKg, field.TypeFloat64, value)
-	}
-	if value, ok := _u.mutation.AddedLoadKg(); ok {
-		_spec.AddField(exercisetotal.FieldLoadKg, field.TypeFloat64, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
@@ -219,90 +83,6 @@ type ExerciseTotalUpdateOne struct {
 	modifiers []func(*sql.UpdateBuilder)
 }
 
-// SetSets sets the "sets" field.
-func (_u *ExerciseTotalUpdateOne) SetSets(v int) *ExerciseTotalUpdateOne {
-	_u.mutation.ResetSets()
-	_u.mutation.SetSets(v)
-	return _u
-}
-
-// SetNillableSets sets the "sets" field if the given value is not nil.
-func (_u *ExerciseTotalUpdateOne) SetNillableSets(v *int) *ExerciseTotalUpdateOne {
-	if v != nil {
-		_u.SetSets(*v)
-	}
-	return _u
-}
-
-// AddSets adds value to the "sets" field.
-func (_u *ExerciseTotalUpdateOne) AddSets(v int) *ExerciseTotalUpdateOne {
-	_u.mutation.AddSets(v)
-	return _u
-}
-
-// SetMaxKg sets the "max_kg" field.
-func (_u *ExerciseTotalUpdateOne) SetMaxKg(v float64) *ExerciseTotalUpdateOne {
-	_u.mutation.ResetMaxKg()
-	_u.mutation.SetMaxKg(v)
-	return _u
-}
-
-// SetNillableMaxKg sets the "max_kg" field if the given value is not nil.
-func (_u *ExerciseTotalUpdateOne) SetNillableMaxKg(v *float64) *ExerciseTotalUpdateOne {
-	if v != nil {
-		_u.SetMaxKg(*v)
-	}
-	return _u
-}
-
-// AddMaxKg adds value to the "max_kg" field.
-func (_u *ExerciseTotalUpdateOne) AddMaxKg(v float64) *ExerciseTotalUpdateOne {
-	_u.mutation.AddMaxKg(v)
-	return _u
-}
-
-// SetReps sets the "reps" field.
-func (_u *ExerciseTotalUpdateOne) SetReps(v int) *ExerciseTotalUpdateOne {
-	_u.mutation.ResetReps()
-	_u.mutation.SetReps(v)
-	return _u
-}
-
-// SetNillableReps sets the "reps" field if the given value is not nil.
-func (_u *ExerciseTotalUpdateOne) SetNillableReps(v *int) *ExerciseTotalUpdateOne {
-	if v != nil {
-		_u.SetReps(*v)
-	}
-	return _u
-}
-
-// AddReps adds value to the "reps" field.
-func (_u *ExerciseTotalUpdateOne) AddReps(v int) *ExerciseTotalUpdateOne {
-	_u.mutation.AddReps(v)
-	return _u
-}
-
-// SetLoadKg sets the "load_kg" field.
-func (_u *ExerciseTotalUpdateOne) SetLoadKg(v float64) *ExerciseTotalUpdateOne {
-	_u.mutation.ResetLoadKg()
-	_u.mutation.SetLoadKg(v)
-	return _u
-}
-
-// SetNillableLoadKg sets the "load_kg" field if the given value is not nil.
-func (_u *ExerciseTotalUpdateOne) SetNillableLoadKg(v *float64) *ExerciseTotalUpdateOne {
-	if v != nil {
-		_u.SetLoadKg(*v)
-	}
-	return _u
-}
-
-// AddLoadKg adds value to the "load_kg" field.
-func (_u *ExerciseTotalUpdateOne) AddLoadKg(v float64) *ExerciseTotalUpdateOne {
-	_u.mutation.AddLoadKg(v)
-	return _u
-}
-
 // Mutation returns the ExerciseTotalMutation object of the builder.
 func (_u *ExerciseTotalUpdateOne) Mutation() *ExerciseTotalMutation {
 	return _u.mutation
@@ -314,25 +94,9 @@ func (_u *ExerciseTotalUpdateOne) Where(ps ...predicate.ExerciseTotal) *Exercise
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *ExerciseTotalUpdateOne) Select(field string, fields ...string) *ExerciseTotalUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated ExerciseTotal entity.
 func (_u *ExerciseTotalUpdateOne) Save(ctx context.Context) (*ExerciseTotal, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *ExerciseTotalUpdateOne) SaveX(ctx context.Context) *ExerciseTotal {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -341,28 +105,9 @@ func (_u *ExerciseTotalUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *ExerciseTotalUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *ExerciseTotalUpdateOne) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "ExerciseTotal.profile"`)
-	}
-	if _u.mutation.ExerciseCleared() && len(_u.mutation.ExerciseIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "ExerciseTotal.exercise"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *ExerciseTotalUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *ExerciseTotalUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *ExerciseTotalUpdateOne) sqlSave(ctx context.Context) (_node *ExerciseTotal, err error) {
@@ -393,30 +138,6 @@ func (_u *ExerciseTotalUpdateOne) sqlSave(ctx context.Context) (_node *ExerciseT
 				ps[i](selector)
 			}
 		}
-	}
-	if value, ok := _u.mutation.Sets(); ok {
-		_spec.SetField(exercisetotal.FieldSets, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedSets(); ok {
-		_spec.AddField(exercisetotal.FieldSets, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.MaxKg(); ok {
-		_spec.SetField(exercisetotal.FieldMaxKg, field.TypeFloat64, value)
-	}
-	if value, ok := _u.mutation.AddedMaxKg(); ok {
-		_spec.AddField(exercisetotal.FieldMaxKg, field.TypeFloat64, value)
-	}
-	if value, ok := _u.mutation.Reps(); ok {
-		_spec.SetField(exercisetotal.FieldReps, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedReps(); ok {
-		_spec.AddField(exercisetotal.FieldReps, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.LoadKg(); ok {
-		_spec.SetField(exercisetotal.FieldLoadKg, field.TypeFloat64, value)
-	}
-	if value, ok := _u.mutation.AddedLoadKg(); ok {
-		_spec.AddField(exercisetotal.FieldLoadKg, field.TypeFloat64, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &ExerciseTotal{config: _u.config}

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"forma/ent/food"
-	"forma/ent/profile"
 	"forma/ent/schema/meal"
 	"forma/ent/schema/text"
 	"strings"
@@ -61,17 +60,6 @@ type FoodEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e FoodEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -214,11 +202,6 @@ func (_m *Food) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the Food entity.
-func (_m *Food) QueryProfile() *ProfileQuery {
-	return NewFoodClient(_m.config).QueryProfile(_m)
-}
-
 // Update returns a builder for updating this Food.
 // Note that you need to call Food.Unwrap() before calling this method if this Food
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -293,6 +276,3 @@ func (_m *Food) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// Foods is a parsable slice of Food.
-type Foods []*Food

@@ -12,7 +12,6 @@ import (
 	"forma/ent/schema/text"
 	"time"
 
-	"entgo.io/ent/dialect"
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
@@ -30,14 +29,6 @@ type FoodCreate struct {
 // SetCreatedAt sets the "created_at" field.
 func (_c *FoodCreate) SetCreatedAt(v time.Time) *FoodCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *FoodCreate) SetNillableCreatedAt(v *time.Time) *FoodCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -145,31 +136,10 @@ func (_c *FoodCreate) SetImportID(v uuid.UUID) *FoodCreate {
 	return _c
 }
 
-// SetNillableImportID sets the "import_id" field if the given value is not nil.
-func (_c *FoodCreate) SetNillableImportID(v *uuid.UUID) *FoodCreate {
-	if v != nil {
-		_c.SetImportID(*v)
-	}
-	return _c
-}
-
 // SetID sets the "id" field.
 func (_c *FoodCreate) SetID(v uuid.UUID) *FoodCreate {
 	_c.mutation.SetID(v)
 	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *FoodCreate) SetNillableID(v *uuid.UUID) *FoodCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *FoodCreate) SetProfile(v *Profile) *FoodCreate {
-	return _c.SetProfileID(v.ID)
 }
 
 // Mutation returns the FoodMutation object of the builder.
@@ -183,15 +153,6 @@ func (_c *FoodCreate) Save(ctx context.Context) (*Food, error) {
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *FoodCreate) SaveX(ctx context.Context) *Food {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -371,48 +332,7 @@ func (_c *FoodCreate) createSpec() (*Food, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.Food.Create().
-//		SetCreatedAt(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.FoodUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *FoodCreate) OnConflict(opts ...sql.ConflictOption) *FoodUpsertOne {
-	_c.conflict = opts
-	return &FoodUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.Food.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *FoodCreate) OnConflictColumns(columns ...string) *FoodUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &FoodUpsertOne{
-		create: _c,
-	}
-}
-
 type (
-	// FoodUpsertOne is the builder for "upsert"-ing
-	//  one Food node.
-	FoodUpsertOne struct {
-		create *FoodCreate
-	}
 
 	// FoodUpsert is the "OnConflict" setter.
 	FoodUpsert struct {
@@ -424,407 +344,6 @@ type (
 func (u *FoodUpsert) SetName(v text.LocalizedText) *FoodUpsert {
 	u.Set(food.FieldName, v)
 	return u
-}
-
-// UpdateName sets the "name" field to the value that was provided on create.
-func (u *FoodUpsert) UpdateName() *FoodUpsert {
-	u.SetExcluded(food.FieldName)
-	return u
-}
-
-// SetPer100g sets the "per_100g" field.
-func (u *FoodUpsert) SetPer100g(v meal.Nutrition) *FoodUpsert {
-	u.Set(food.FieldPer100g, v)
-	return u
-}
-
-// UpdatePer100g sets the "per_100g" field to the value that was provided on create.
-func (u *FoodUpsert) UpdatePer100g() *FoodUpsert {
-	u.SetExcluded(food.FieldPer100g)
-	return u
-}
-
-// SetAisle sets the "aisle" field.
-func (u *FoodUpsert) SetAisle(v food.Aisle) *FoodUpsert {
-	u.Set(food.FieldAisle, v)
-	return u
-}
-
-// UpdateAisle sets the "aisle" field to the value that was provided on create.
-func (u *FoodUpsert) UpdateAisle() *FoodUpsert {
-	u.SetExcluded(food.FieldAisle)
-	return u
-}
-
-// SetDiet sets the "diet" field.
-func (u *FoodUpsert) SetDiet(v meal.Diet) *FoodUpsert {
-	u.Set(food.FieldDiet, v)
-	return u
-}
-
-// UpdateDiet sets the "diet" field to the value that was provided on create.
-func (u *FoodUpsert) UpdateDiet() *FoodUpsert {
-	u.SetExcluded(food.FieldDiet)
-	return u
-}
-
-// SetAllergens sets the "allergens" field.
-func (u *FoodUpsert) SetAllergens(v int) *FoodUpsert {
-	u.Set(food.FieldAllergens, v)
-	return u
-}
-
-// UpdateAllergens sets the "allergens" field to the value that was provided on create.
-func (u *FoodUpsert) UpdateAllergens() *FoodUpsert {
-	u.SetExcluded(food.FieldAllergens)
-	return u
-}
-
-// AddAllergens adds v to the "allergens" field.
-func (u *FoodUpsert) AddAllergens(v int) *FoodUpsert {
-	u.Add(food.FieldAllergens, v)
-	return u
-}
-
-// SetMeasures sets the "measures" field.
-func (u *FoodUpsert) SetMeasures(v []meal.FoodMeasure) *FoodUpsert {
-	u.Set(food.FieldMeasures, v)
-	return u
-}
-
-// UpdateMeasures sets the "measures" field to the value that was provided on create.
-func (u *FoodUpsert) UpdateMeasures() *FoodUpsert {
-	u.SetExcluded(food.FieldMeasures)
-	return u
-}
-
-// SetSource sets the "source" field.
-func (u *FoodUpsert) SetSource(v food.Source) *FoodUpsert {
-	u.Set(food.FieldSource, v)
-	return u
-}
-
-// UpdateSource sets the "source" field to the value that was provided on create.
-func (u *FoodUpsert) UpdateSource() *FoodUpsert {
-	u.SetExcluded(food.FieldSource)
-	return u
-}
-
-// ClearSource clears the value of the "source" field.
-func (u *FoodUpsert) ClearSource() *FoodUpsert {
-	u.SetNull(food.FieldSource)
-	return u
-}
-
-// SetWords sets the "words" field.
-func (u *FoodUpsert) SetWords(v string) *FoodUpsert {
-	u.Set(food.FieldWords, v)
-	return u
-}
-
-// UpdateWords sets the "words" field to the value that was provided on create.
-func (u *FoodUpsert) UpdateWords() *FoodUpsert {
-	u.SetExcluded(food.FieldWords)
-	return u
-}
-
-// SetDeletedAt sets the "deleted_at" field.
-func (u *FoodUpsert) SetDeletedAt(v time.Time) *FoodUpsert {
-	u.Set(food.FieldDeletedAt, v)
-	return u
-}
-
-// UpdateDeletedAt sets the "deleted_at" field to the value that was provided on create.
-func (u *FoodUpsert) UpdateDeletedAt() *FoodUpsert {
-	u.SetExcluded(food.FieldDeletedAt)
-	return u
-}
-
-// ClearDeletedAt clears the value of the "deleted_at" field.
-func (u *FoodUpsert) ClearDeletedAt() *FoodUpsert {
-	u.SetNull(food.FieldDeletedAt)
-	return u
-}
-
-// SetImportID sets the "import_id" field.
-func (u *FoodUpsert) SetImportID(v uuid.UUID) *FoodUpsert {
-	u.Set(food.FieldImportID, v)
-	return u
-}
-
-// UpdateImportID sets the "import_id" field to the value that was provided on create.
-func (u *FoodUpsert) UpdateImportID() *FoodUpsert {
-	u.SetExcluded(food.FieldImportID)
-	return u
-}
-
-// ClearImportID clears the value of the "import_id" field.
-func (u *FoodUpsert) ClearImportID() *FoodUpsert {
-	u.SetNull(food.FieldImportID)
-	return u
-}
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
-// Using this option is equivalent to using:
-//
-//	client.Food.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(food.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *FoodUpsertOne) UpdateNewValues() *FoodUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ID(); exists {
-			s.SetIgnore(food.FieldID)
-		}
-		if _, exists := u.create.mutation.CreatedAt(); exists {
-			s.SetIgnore(food.FieldCreatedAt)
-		}
-		if _, exists := u.create.mutation.ProfileID(); exists {
-			s.SetIgnore(food.FieldProfileID)
-		}
-		if _, exists := u.create.mutation.Barcode(); exists {
-			s.SetIgnore(food.FieldBarcode)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.Food.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *FoodUpsertOne) Ignore() *FoodUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *FoodUpsertOne) DoNothing() *FoodUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the FoodCreate.OnConflict
-// documentation for more info.
-func (u *FoodUpsertOne) Update(set func(*FoodUpsert)) *FoodUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&FoodUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetName sets the "name" field.
-func (u *FoodUpsertOne) SetName(v text.LocalizedText) *FoodUpsertOne {
-	return u.Update(func(s *FoodUpsert) {
-		s.SetName(v)
-	})
-}
-
-// UpdateName sets the "name" field to the value that was provided on create.
-func (u *FoodUpsertOne) UpdateName() *FoodUpsertOne {
-	return u.Update(func(s *FoodUpsert) {
-		s.UpdateName()
-	})
-}
-
-// SetPer100g sets the "per_100g" field.
-func (u *FoodUpsertOne) SetPer100g(v meal.Nutrition) *FoodUpsertOne {
-	return u.Update(func(s *FoodUpsert) {
-		s.SetPer100g(v)
-	})
-}
-
-// UpdatePer100g sets the "per_100g" field to the value that was provided on create.
-func (u *FoodUpsertOne) UpdatePer100g() *FoodUpsertOne {
-	return u.Update(func(s *FoodUpsert) {
-		s.UpdatePer100g()
-	})
-}
-
-// SetAisle sets the "aisle" field.
-func (u *FoodUpsertOne) SetAisle(v food.Aisle) *FoodUpsertOne {
-	return u.Update(func(s *FoodUpsert) {
-		s.SetAisle(v)
-	})
-}
-
-// UpdateAisle sets the "aisle" field to the value that was provided on create.
-func (u *FoodUpsertOne) UpdateAisle() *FoodUpsertOne {
-	return u.Update(func(s *FoodUpsert) {
-		s.UpdateAisle()
-	})
-}
-
-// SetDiet sets the "diet" field.
-func (u *FoodUpsertOne) SetDiet(v meal.Diet) *FoodUpsertOne {
-	return u.Update(func(s *FoodUpsert) {
-		s.SetDiet(v)
-	})
-}
-
-// UpdateDiet sets the "diet" field to the value that was provided on create.
-func (u *FoodUpsertOne) UpdateDiet() *FoodUpsertOne {
-	return u.Update(func(s *FoodUpsert) {
-		s.UpdateDiet()
-	})
-}
-
-// SetAllergens sets the "allergens" field.
-func (u *FoodUpsertOne) SetAllergens(v int) *FoodUpsertOne {
-	return u.Update(func(s *FoodUpsert) {
-		s.SetAllergens(v)
-	})
-}
-
-// AddAllergens adds v to the "allergens" field.
-func (u *FoodUpsertOne) AddAllergens(v int) *FoodUpsertOne {
-	return u.Update(func(s *FoodUpsert) {
-		s.AddAllergens(v)
-	})
-}
-
-// UpdateAllergens sets the "allergens" field to the value that was provided on create.
-func (u *FoodUpsertOne) UpdateAllergens() *FoodUpsertOne {
-	return u.Update(func(s *FoodUpsert) {
-		s.UpdateAllergens()
-	})
-}
-
-// SetMeasures sets the "measures" field.
-func (u *FoodUpsertOne) SetMeasures(v []meal.FoodMeasure) *FoodUpsertOne {
-	return u.Update(func(s *FoodUpsert) {
-		s.SetMeasures(v)
-	})
-}
-
-// UpdateMeasures sets the "measures" field to the value that was provided on create.
-func (u *FoodUpsertOne) UpdateMeasures() *FoodUpsertOne {
-	return u.Update(func(s *FoodUpsert) {
-		s.UpdateMeasures()
-	})
-}
-
-// SetSource sets the "source" field.
-func (u *FoodUpsertOne) SetSource(v food.Source) *FoodUpsertOne {
-	return u.Update(func(s *FoodUpsert) {
-		s.SetSource(v)
-	})
-}
-
-// UpdateSource sets the "source" field to the value that was provided on create.
-func (u *FoodUpsertOne) UpdateSource() *FoodUpsertOne {
-	return u.Update(func(s *FoodUpsert) {
-		s.UpdateSource()
-	})
-}
-
-// ClearSource clears the value of the "source" field.
-func (u *FoodUpsertOne) ClearSource() *FoodUpsertOne {
-	return u.Update(func(s *FoodUpsert) {
-		s.ClearSource()
-	})
-}
-
-// SetWords sets the "words" field.
-func (u *FoodUpsertOne) SetWords(v string) *FoodUpsertOne {
-	return u.Update(func(s *FoodUpsert) {
-		s.SetWords(v)
-	})
-}
-
-// UpdateWords sets the "words" field to the value that was provided on create.
-func (u *FoodUpsertOne) UpdateWords() *FoodUpsertOne {
-	return u.Update(func(s *FoodUpsert) {
-		s.UpdateWords()
-	})
-}
-
-// SetDeletedAt sets the "deleted_at" field.
-func (u *FoodUpsertOne) SetDeletedAt(v time.Time) *FoodUpsertOne {
-	return u.Update(func(s *FoodUpsert) {
-		s.SetDeletedAt(v)
-	})
-}
-
-// UpdateDeletedAt sets the "deleted_at" field to the value that was provided on create.
-func (u *FoodUpsertOne) UpdateDeletedAt() *FoodUpsertOne {
-	return u.Update(func(s *FoodUpsert) {
-		s.UpdateDeletedAt()
-	})
-}
-
-// ClearDeletedAt clears the value of the "deleted_at" field.
-func (u *FoodUpsertOne) ClearDeletedAt() *FoodUpsertOne {
-	return u.Update(func(s *FoodUpsert) {
-		s.ClearDeletedAt()
-	})
-}
-
-// SetImportID sets the "import_id" field.
-func (u *FoodUpsertOne) SetImportID(v uuid.UUID) *FoodUpsertOne {
-	return u.Update(func(s *FoodUpsert) {
-		s.SetImportID(v)
-	})
-}
-
-// UpdateImportID sets the "import_id" field to the value that was provided on create.
-func (u *FoodUpsertOne) UpdateImportID() *FoodUpsertOne {
-	return u.Update(func(s *FoodUpsert) {
-		s.UpdateImportID()
-	})
-}
-
-// ClearImportID clears the value of the "import_id" field.
-func (u *FoodUpsertOne) ClearImportID() *FoodUpsertOne {
-	return u.Update(func(s *FoodUpsert) {
-		s.ClearImportID()
-	})
-}
-
-// Exec executes the query.
-func (u *FoodUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for FoodCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *FoodUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *FoodUpsertOne) ID(ctx context.Context) (id uuid.UUID, err error) {
-	if u.create.driver.Dialect() == dialect.MySQL {
-		// In case of "ON CONFLICT", there is no way to get back non-numeric ID
-		// fields from the database since MySQL does not support the RETURNING clause.
-		return id, errors.New("ent: FoodUpsertOne.ID is not supported by MySQL driver. Use FoodUpsertOne.Exec instead")
-	}
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *FoodUpsertOne) IDX(ctx context.Context) uuid.UUID {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
 }
 
 // FoodCreateBulk is the builder for creating many Food entities in bulk.
@@ -891,26 +410,10 @@ func (_c *FoodCreateBulk) Save(ctx context.Context) ([]*Food, error) {
 	return nodes, nil
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_c *FoodCreateBulk) SaveX(ctx context.Context) []*Food {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *FoodCreateBulk) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *FoodCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
@@ -935,73 +438,10 @@ func (_c *FoodCreateBulk) OnConflict(opts ...sql.ConflictOption) *FoodUpsertBulk
 	}
 }
 
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.Food.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *FoodCreateBulk) OnConflictColumns(columns ...string) *FoodUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &FoodUpsertBulk{
-		create: _c,
-	}
-}
-
 // FoodUpsertBulk is the builder for "upsert"-ing
 // a bulk of Food nodes.
 type FoodUpsertBulk struct {
 	create *FoodCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.Food.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(food.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *FoodUpsertBulk) UpdateNewValues() *FoodUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ID(); exists {
-				s.SetIgnore(food.FieldID)
-			}
-			if _, exists := b.mutation.CreatedAt(); exists {
-				s.SetIgnore(food.FieldCreatedAt)
-			}
-			if _, exists := b.mutation.ProfileID(); exists {
-				s.SetIgnore(food.FieldProfileID)
-			}
-			if _, exists := b.mutation.Barcode(); exists {
-				s.SetIgnore(food.FieldBarcode)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.Food.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *FoodUpsertBulk) Ignore() *FoodUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *FoodUpsertBulk) DoNothing() *FoodUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
 }
 
 // Update allows overriding fields `UPDATE` values. See the FoodCreateBulk.OnConflict
@@ -1020,167 +460,6 @@ func (u *FoodUpsertBulk) SetName(v text.LocalizedText) *FoodUpsertBulk {
 	})
 }
 
-// UpdateName sets the "name" field to the value that was provided on create.
-func (u *FoodUpsertBulk) UpdateName() *FoodUpsertBulk {
-	return u.Update(func(s *FoodUpsert) {
-		s.UpdateName()
-	})
-}
-
-// SetPer100g sets the "per_100g" field.
-func (u *FoodUpsertBulk) SetPer100g(v meal.Nutrition) *FoodUpsertBulk {
-	return u.Update(func(s *FoodUpsert) {
-		s.SetPer100g(v)
-	})
-}
-
-// UpdatePer100g sets the "per_100g" field to the value that was provided on create.
-func (u *FoodUpsertBulk) UpdatePer100g() *FoodUpsertBulk {
-	return u.Update(func(s *FoodUpsert) {
-		s.UpdatePer100g()
-	})
-}
-
-// SetAisle sets the "aisle" field.
-func (u *FoodUpsertBulk) SetAisle(v food.Aisle) *FoodUpsertBulk {
-	return u.Update(func(s *FoodUpsert) {
-		s.SetAisle(v)
-	})
-}
-
-// UpdateAisle sets the "aisle" field to the value that was provided on create.
-func (u *FoodUpsertBulk) UpdateAisle() *FoodUpsertBulk {
-	return u.Update(func(s *FoodUpsert) {
-		s.UpdateAisle()
-	})
-}
-
-// SetDiet sets the "diet" field.
-func (u *FoodUpsertBulk) SetDiet(v meal.Diet) *FoodUpsertBulk {
-	return u.Update(func(s *FoodUpsert) {
-		s.SetDiet(v)
-	})
-}
-
-// UpdateDiet sets the "diet" field to the value that was provided on create.
-func (u *FoodUpsertBulk) UpdateDiet() *FoodUpsertBulk {
-	return u.Update(func(s *FoodUpsert) {
-		s.UpdateDiet()
-	})
-}
-
-// SetAllergens sets the "allergens" field.
-func (u *FoodUpsertBulk) SetAllergens(v int) *FoodUpsertBulk {
-	return u.Update(func(s *FoodUpsert) {
-		s.SetAllergens(v)
-	})
-}
-
-// AddAllergens adds v to the "allergens" field.
-func (u *FoodUpsertBulk) AddAllergens(v int) *FoodUpsertBulk {
-	return u.Update(func(s *FoodUpsert) {
-		s.AddAllergens(v)
-	})
-}
-
-// UpdateAllergens sets the "allergens" field to the value that was provided on create.
-func (u *FoodUpsertBulk) UpdateAllergens() *FoodUpsertBulk {
-	return u.Update(func(s *FoodUpsert) {
-		s.UpdateAllergens()
-	})
-}
-
-// SetMeasures sets the "measures" field.
-func (u *FoodUpsertBulk) SetMeasures(v []meal.FoodMeasure) *FoodUpsertBulk {
-	return u.Update(func(s *FoodUpsert) {
-		s.SetMeasures(v)
-	})
-}
-
-// UpdateMeasures sets the "measures" field to the value that was provided on create.
-func (u *FoodUpsertBulk) UpdateMeasures() *FoodUpsertBulk {
-	return u.Update(func(s *FoodUpsert) {
-		s.UpdateMeasures()
-	})
-}
-
-// SetSource sets the "source" field.
-func (u *FoodUpsertBulk) SetSource(v food.Source) *FoodUpsertBulk {
-	return u.Update(func(s *FoodUpsert) {
-		s.SetSource(v)
-	})
-}
-
-// UpdateSource sets the "source" field to the value that was provided on create.
-func (u *FoodUpsertBulk) UpdateSource() *FoodUpsertBulk {
-	return u.Update(func(s *FoodUpsert) {
-		s.UpdateSource()
-	})
-}
-
-// ClearSource clears the value of the "source" field.
-func (u *FoodUpsertBulk) ClearSource() *FoodUpsertBulk {
-	return u.Update(func(s *FoodUpsert) {
-		s.ClearSource()
-	})
-}
-
-// SetWords sets the "words" field.
-func (u *FoodUpsertBulk) SetWords(v string) *FoodUpsertBulk {
-	return u.Update(func(s *FoodUpsert) {
-		s.SetWords(v)
-	})
-}
-
-// UpdateWords sets the "words" field to the value that was provided on create.
-func (u *FoodUpsertBulk) UpdateWords() *FoodUpsertBulk {
-	return u.Update(func(s *FoodUpsert) {
-		s.UpdateWords()
-	})
-}
-
-// SetDeletedAt sets the "deleted_at" field.
-func (u *FoodUpsertBulk) SetDeletedAt(v time.Time) *FoodUpsertBulk {
-	return u.Update(func(s *FoodUpsert) {
-		s.SetDeletedAt(v)
-	})
-}
-
-// UpdateDeletedAt sets the "deleted_at" field to the value that was provided on create.
-func (u *FoodUpsertBulk) UpdateDeletedAt() *FoodUpsertBulk {
-	return u.Update(func(s *FoodUpsert) {
-		s.UpdateDeletedAt()
-	})
-}
-
-// ClearDeletedAt clears the value of the "deleted_at" field.
-func (u *FoodUpsertBulk) ClearDeletedAt() *FoodUpsertBulk {
-	return u.Update(func(s *FoodUpsert) {
-		s.ClearDeletedAt()
-	})
-}
-
-// SetImportID sets the "import_id" field.
-func (u *FoodUpsertBulk) SetImportID(v uuid.UUID) *FoodUpsertBulk {
-	return u.Update(func(s *FoodUpsert) {
-		s.SetImportID(v)
-	})
-}
-
-// UpdateImportID sets the "import_id" field to the value that was provided on create.
-func (u *FoodUpsertBulk) UpdateImportID() *FoodUpsertBulk {
-	return u.Update(func(s *FoodUpsert) {
-		s.UpdateImportID()
-	})
-}
-
-// ClearImportID clears the value of the "import_id" field.
-func (u *FoodUpsertBulk) ClearImportID() *FoodUpsertBulk {
-	return u.Update(func(s *FoodUpsert) {
-		s.ClearImportID()
-	})
-}
-
 // Exec executes the query.
 func (u *FoodUpsertBulk) Exec(ctx context.Context) error {
 	if u.create.err != nil {
@@ -1195,11 +474,4 @@ func (u *FoodUpsertBulk) Exec(ctx context.Context) error {
 		return errors.New("ent: missing options for FoodCreateBulk.OnConflict")
 	}
 	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *FoodUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

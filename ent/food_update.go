@@ -8,15 +8,12 @@ import (
 	"fmt"
 	"forma/ent/food"
 	"forma/ent/predicate"
-	"forma/ent/schema/meal"
 	"forma/ent/schema/text"
 	"time"
 
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
-	"entgo.io/ent/dialect/sql/sqljson"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // FoodUpdate is the builder for updating Food entities.
@@ -39,149 +36,6 @@ func (_u *FoodUpdate) SetName(v text.LocalizedText) *FoodUpdate {
 	return _u
 }
 
-// SetPer100g sets the "per_100g" field.
-func (_u *FoodUpdate) SetPer100g(v meal.Nutrition) *FoodUpdate {
-	_u.mutation.SetPer100g(v)
-	return _u
-}
-
-// SetNillablePer100g sets the "per_100g" field if the given value is not nil.
-func (_u *FoodUpdate) SetNillablePer100g(v *meal.Nutrition) *FoodUpdate {
-	if v != nil {
-		_u.SetPer100g(*v)
-	}
-	return _u
-}
-
-// SetAisle sets the "aisle" field.
-func (_u *FoodUpdate) SetAisle(v food.Aisle) *FoodUpdate {
-	_u.mutation.SetAisle(v)
-	return _u
-}
-
-// SetNillableAisle sets the "aisle" field if the given value is not nil.
-func (_u *FoodUpdate) SetNillableAisle(v *food.Aisle) *FoodUpdate {
-	if v != nil {
-		_u.SetAisle(*v)
-	}
-	return _u
-}
-
-// SetDiet sets the "diet" field.
-func (_u *FoodUpdate) SetDiet(v meal.Diet) *FoodUpdate {
-	_u.mutation.SetDiet(v)
-	return _u
-}
-
-// SetNillableDiet sets the "diet" field if the given value is not nil.
-func (_u *FoodUpdate) SetNillableDiet(v *meal.Diet) *FoodUpdate {
-	if v != nil {
-		_u.SetDiet(*v)
-	}
-	return _u
-}
-
-// SetAllergens sets the "allergens" field.
-func (_u *FoodUpdate) SetAllergens(v int) *FoodUpdate {
-	_u.mutation.ResetAllergens()
-	_u.mutation.SetAllergens(v)
-	return _u
-}
-
-// SetNillableAllergens sets the "allergens" field if the given value is not nil.
-func (_u *FoodUpdate) SetNillableAllergens(v *int) *FoodUpdate {
-	if v != nil {
-		_u.SetAllergens(*v)
-	}
-	return _u
-}
-
-// AddAllergens adds value to the "allergens" field.
-func (_u *FoodUpdate) AddAllergens(v int) *FoodUpdate {
-	_u.mutation.AddAllergens(v)
-	return _u
-}
-
-// SetMeasures sets the "measures" field.
-func (_u *FoodUpdate) SetMeasures(v []meal.FoodMeasure) *FoodUpdate {
-	_u.mutation.SetMeasures(v)
-	return _u
-}
-
-// AppendMeasures appends value to the "measures" field.
-func (_u *FoodUpdate) AppendMeasures(v []meal.FoodMeasure) *FoodUpdate {
-	_u.mutation.AppendMeasures(v)
-	return _u
-}
-
-// SetSource sets the "source" field.
-func (_u *FoodUpdate) SetSource(v food.Source) *FoodUpdate {
-	_u.mutation.SetSource(v)
-	return _u
-}
-
-// SetNillableSource sets the "source" field if the given value is not nil.
-func (_u *FoodUpdate) SetNillableSource(v *food.Source) *FoodUpdate {
-	if v != nil {
-		_u.SetSource(*v)
-	}
-	return _u
-}
-
-// ClearSource clears the value of the "source" field.
-func (_u *FoodUpdate) ClearSource() *FoodUpdate {
-	_u.mutation.ClearSource()
-	return _u
-}
-
-// SetWords sets the "words" field.
-func (_u *FoodUpdate) SetWords(v string) *FoodUpdate {
-	_u.mutation.SetWords(v)
-	return _u
-}
-
-// SetNillableWords sets the "words" field if the given value is not nil.
-func (_u *FoodUpdate) SetNillableWords(v *string) *FoodUpdate {
-	if v != nil {
-		_u.SetWords(*v)
-	}
-	return _u
-}
-
-// SetDeletedAt sets the "deleted_at" field.
-func (_u *FoodUpdate) SetDeletedAt(v time.Time) *FoodUpdate {
-	_u.mutation.SetDeletedAt(v)
-	return _u
-}
-
-// SetNillableDeletedAt sets the "deleted_at" field if the given value is not nil.
-func (_u *FoodUpdate) SetNillableDeletedAt(v *time.Time) *FoodUpdate {
-	if v != nil {
-		_u.SetDeletedAt(*v)
-	}
-	return _u
-}
-
-// ClearDeletedAt clears the value of the "deleted_at" field.
-func (_u *FoodUpdate) ClearDeletedAt() *FoodUpdate {
-	_u.mutation.ClearDeletedAt()
-	return _u
-}
-
-// SetImportID sets the "import_id" field.
-func (_u *FoodUpdate) SetImportID(v uuid.UUID) *FoodUpdate {
-	_u.mutation.SetImportID(v)
-	return _u
-}
-
-// SetNillableImportID sets the "import_id" field if the given value is not nil.
-func (_u *FoodUpdate) SetNillableImportID(v *uuid.UUID) *FoodUpdate {
-	if v != nil {
-		_u.SetImportID(*v)
-	}
-	return _u
-}
-
 // ClearImportID clears the value of the "import_id" field.
 func (_u *FoodUpdate) ClearImportID() *FoodUpdate {
 	_u.mutation.ClearImportID()
@@ -198,26 +52,10 @@ func (_u *FoodUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *FoodUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *FoodUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *FoodUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -238,12 +76,6 @@ func (_u *FoodUpdate) check() error {
 		}
 	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *FoodUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *FoodUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *FoodUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -273,16 +105,8 @@ func (_u *FoodUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if value, ok := _u.mutation.Allergens(); ok {
 		_spec.SetField(food.FieldAllergens, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedAllergens(); ok {
-		_spec.AddField(food.FieldAllergens, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.Measures(); ok {
 		_spec.SetField(food.FieldMeasures, field.TypeJSON, value)
-	}
-	if value, ok := _u.mutation.AppendedMeasures(); ok {
-		_spec.AddModifier(func(u *sql.UpdateBuilder) {
-			sqljson.Append(u, food.FieldMeasures, value)
-		})
 	}
 	if _u.mutation.BarcodeCleared() {
 		_spec.ClearField(food.FieldBarcode, field.TypeString)
@@ -336,146 +160,15 @@ func (_u *FoodUpdateOne) SetName(v text.LocalizedText) *FoodUpdateOne {
 	return _u
 }
 
-// SetPer100g sets the "per_100g" field.
-func (_u *FoodUpdateOne) SetPer100g(v meal.Nutrition) *FoodUpdateOne {
-	_u.mutation.SetPer100g(v)
-	return _u
-}
-
-// SetNillablePer100g sets the "per_100g" field if the given value is not nil.
-func (_u *FoodUpdateOne) SetNillablePer100g(v *meal.Nutrition) *FoodUpdateOne {
-	if v != nil {
-		_u.SetPer100g(*v)
-	}
-	return _u
-}
-
-// SetAisle sets the "aisle" field.
-func (_u *FoodUpdateOne) SetAisle(v food.Aisle) *FoodUpdateOne {
-	_u.mutation.SetAisle(v)
-	return _u
-}
-
-// SetNillableAisle sets the "aisle" field if the given value is not nil.
-func (_u *FoodUpdateOne) SetNillableAisle(v *food.Aisle) *FoodUpdateOne {
-	if v != nil {
-		_u.SetAisle(*v)
-	}
-	return _u
-}
-
-// SetDiet sets the "diet" field.
-func (_u *FoodUpdateOne) SetDiet(v meal.Diet) *FoodUpdateOne {
-	_u.mutation.SetDiet(v)
-	return _u
-}
-
-// SetNillableDiet sets the "diet" field if the given value is not nil.
-func (_u *FoodUpdateOne) SetNillableDiet(v *meal.Diet) *FoodUpdateOne {
-	if v != nil {
-		_u.SetDiet(*v)
-	}
-	return _u
-}
-
-// SetAllergens sets the "allergens" field.
-func (_u *FoodUpdateOne) SetAllergens(v int) *FoodUpdateOne {
-	_u.mutation.ResetAllergens()
-	_u.mutation.SetAllergens(v)
-	return _u
-}
-
-// SetNillableAllergens sets the "allergens" field if the given value is not nil.
-func (_u *FoodUpdateOne) SetNillableAllergens(v *int) *FoodUpdateOne {
-	if v != nil {
-		_u.SetAllergens(*v)
-	}
-	return _u
-}
-
-// AddAllergens adds value to the "allergens" field.
-func (_u *FoodUpdateOne) AddAllergens(v int) *FoodUpdateOne {
-	_u.mutation.AddAllergens(v)
-	return _u
-}
-
-// SetMeasures sets the "measures" field.
-func (_u *FoodUpdateOne) SetMeasures(v []meal.FoodMeasure) *FoodUpdateOne {
-	_u.mutation.SetMeasures(v)
-	return _u
-}
-
-// AppendMeasures appends value to the "measures" field.
-func (_u *FoodUpdateOne) AppendMeasures(v []meal.FoodMeasure) *FoodUpdateOne {
-	_u.mutation.AppendMeasures(v)
-	return _u
-}
-
-// SetSource sets the "source" field.
-func (_u *FoodUpdateOne) SetSource(v food.Source) *FoodUpdateOne {
-	_u.mutation.SetSource(v)
-	return _u
-}
-
-// SetNillableSource sets the "source" field if the given value is not nil.
-func (_u *FoodUpdateOne) SetNillableSource(v *food.Source) *FoodUpdateOne {
-	if v != nil {
-		_u.SetSource(*v)
-	}
-	return _u
-}
-
-// ClearSource clears the value of the "source" field.
-func (_u *FoodUpdateOne) ClearSource() *FoodUpdateOne {
-	_u.mutation.ClearSource()
-	return _u
-}
-
-// SetWords sets the "words" field.
-func (_u *FoodUpdateOne) SetWords(v string) *FoodUpdateOne {
-	_u.mutation.SetWords(v)
-	return _u
-}
-
-// SetNillableWords sets the "words" field if the given value is not nil.
-func (_u *FoodUpdateOne) SetNillableWords(v *string) *FoodUpdateOne {
-	if v != nil {
-		_u.SetWords(*v)
-	}
-	return _u
-}
-
 // SetDeletedAt sets the "deleted_at" field.
 func (_u *FoodUpdateOne) SetDeletedAt(v time.Time) *FoodUpdateOne {
 	_u.mutation.SetDeletedAt(v)
 	return _u
 }
 
-// SetNillableDeletedAt sets the "deleted_at" field if the given value is not nil.
-func (_u *FoodUpdateOne) SetNillableDeletedAt(v *time.Time) *FoodUpdateOne {
-	if v != nil {
-		_u.SetDeletedAt(*v)
-	}
-	return _u
-}
-
 // ClearDeletedAt clears the value of the "deleted_at" field.
 func (_u *FoodUpdateOne) ClearDeletedAt() *FoodUpdateOne {
 	_u.mutation.ClearDeletedAt()
-	return _u
-}
-
-// SetImportID sets the "import_id" field.
-func (_u *FoodUpdateOne) SetImportID(v uuid.UUID) *FoodUpdateOne {
-	_u.mutation.SetImportID(v)
-	return _u
-}
-
-// SetNillableImportID sets the "import_id" field if the given value is not nil.
-func (_u *FoodUpdateOne) SetNillableImportID(v *uuid.UUID) *FoodUpdateOne {
-	if v != nil {
-		_u.SetImportID(*v)
-	}
 	return _u
 }
 
@@ -496,38 +189,15 @@ func (_u *FoodUpdateOne) Where(ps ...predicate.Food) *FoodUpdateOne {
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *FoodUpdateOne) Select(field string, fields ...string) *FoodUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated Food entity.
 func (_u *FoodUpdateOne) Save(ctx context.Context) (*Food, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *FoodUpdateOne) SaveX(ctx context.Context) *Food {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
 func (_u *FoodUpdateOne) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *FoodUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -548,12 +218,6 @@ func (_u *FoodUpdateOne) check() error {
 		}
 	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *FoodUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *FoodUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *FoodUpdateOne) sqlSave(ctx context.Context) (_node *Food, err error) {
@@ -600,16 +264,8 @@ func (_u *FoodUpdateOne) sqlSave(ctx context.Context) (_node *Food, err error) {
 	if value, ok := _u.mutation.Allergens(); ok {
 		_spec.SetField(food.FieldAllergens, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedAllergens(); ok {
-		_spec.AddField(food.FieldAllergens, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.Measures(); ok {
 		_spec.SetField(food.FieldMeasures, field.TypeJSON, value)
-	}
-	if value, ok := _u.mutation.AppendedMeasures(); ok {
-		_spec.AddModifier(func(u *sql.UpdateBuilder) {
-			sqljson.Append(u, food.FieldMeasures, value)
-		})
 	}
 	if _u.mutation.BarcodeCleared() {
 		_spec.ClearField(food.FieldBarcode, field.TypeString)

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"forma/ent/guidedfilm"
 	"forma/ent/viewer"
-	"forma/ent/workout"
 	"strings"
 	"time"
 
@@ -51,17 +50,6 @@ type GuidedFilmEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// WorkoutOrErr returns the Workout value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e GuidedFilmEdges) WorkoutOrErr() (*Workout, error) {
-	if e.Workout != nil {
-		return e.Workout, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: workout.Label}
-	}
-	return nil, &NotLoadedError{edge: "workout"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -165,11 +153,6 @@ func (_m *GuidedFilm) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryWorkout queries the "workout" edge of the GuidedFilm entity.
-func (_m *GuidedFilm) QueryWorkout() *WorkoutQuery {
-	return NewGuidedFilmClient(_m.config).QueryWorkout(_m)
-}
-
 // Update returns a builder for updating this GuidedFilm.
 // Note that you need to call GuidedFilm.Unwrap() before calling this method if this GuidedFilm
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -222,6 +205,3 @@ func (_m *GuidedFilm) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// GuidedFilms is a parsable slice of GuidedFilm.
-type GuidedFilms []*GuidedFilm

@@ -11,6 +11,7 @@ import (
 	"forma/ent/workout"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -21,19 +22,12 @@ type GuidedFilmCreate struct {
 	config
 	mutation *GuidedFilmMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *GuidedFilmCreate) SetCreatedAt(v time.Time) *GuidedFilmCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *GuidedFilmCreate) SetNillableCreatedAt(v *time.Time) *GuidedFilmCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -55,45 +49,9 @@ func (_c *GuidedFilmCreate) SetContent(v string) *GuidedFilmCreate {
 	return _c
 }
 
-// SetState sets the "state" field.
-func (_c *GuidedFilmCreate) SetState(v guidedfilm.State) *GuidedFilmCreate {
-	_c.mutation.SetState(v)
-	return _c
-}
-
-// SetNillableState sets the "state" field if the given value is not nil.
-func (_c *GuidedFilmCreate) SetNillableState(v *guidedfilm.State) *GuidedFilmCreate {
-	if v != nil {
-		_c.SetState(*v)
-	}
-	return _c
-}
-
-// SetPercent sets the "percent" field.
-func (_c *GuidedFilmCreate) SetPercent(v int) *GuidedFilmCreate {
-	_c.mutation.SetPercent(v)
-	return _c
-}
-
-// SetNillablePercent sets the "percent" field if the given value is not nil.
-func (_c *GuidedFilmCreate) SetNillablePercent(v *int) *GuidedFilmCreate {
-	if v != nil {
-		_c.SetPercent(*v)
-	}
-	return _c
-}
-
 // SetSize sets the "size" field.
 func (_c *GuidedFilmCreate) SetSize(v int64) *GuidedFilmCreate {
 	_c.mutation.SetSize(v)
-	return _c
-}
-
-// SetNillableSize sets the "size" field if the given value is not nil.
-func (_c *GuidedFilmCreate) SetNillableSize(v *int64) *GuidedFilmCreate {
-	if v != nil {
-		_c.SetSize(*v)
-	}
 	return _c
 }
 
@@ -109,25 +67,6 @@ func (_c *GuidedFilmCreate) SetUsedAt(v time.Time) *GuidedFilmCreate {
 	return _c
 }
 
-// SetID sets the "id" field.
-func (_c *GuidedFilmCreate) SetID(v uuid.UUID) *GuidedFilmCreate {
-	_c.mutation.SetID(v)
-	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *GuidedFilmCreate) SetNillableID(v *uuid.UUID) *GuidedFilmCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetWorkout sets the "workout" edge to the Workout entity.
-func (_c *GuidedFilmCreate) SetWorkout(v *Workout) *GuidedFilmCreate {
-	return _c.SetWorkoutID(v.ID)
-}
-
 // Mutation returns the GuidedFilmMutation object of the builder.
 func (_c *GuidedFilmCreate) Mutation() *GuidedFilmMutation {
 	return _c.mutation
@@ -139,15 +78,6 @@ func (_c *GuidedFilmCreate) Save(ctx context.Context) (*GuidedFilm, error) {
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *GuidedFilmCreate) SaveX(ctx context.Context) *GuidedFilm {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -262,6 +192,7 @@ func (_c *GuidedFilmCreate) createSpec() (*GuidedFilm, *sqlgraph.CreateSpec) {
 		_node = &GuidedFilm{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(guidedfilm.Table, sqlgraph.NewFieldSpec(guidedfilm.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -318,86 +249,4 @@ func (_c *GuidedFilmCreate) createSpec() (*GuidedFilm, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// GuidedFilmCreateBulk is the builder for creating many GuidedFilm entities in bulk.
-type GuidedFilmCreateBulk struct {
-	config
-	err      error
-	builders []*GuidedFilmCreate
-}
-
-// Save creates the GuidedFilm entities in the database.
-func (_c *GuidedFilmCreateBulk) Save(ctx context.Context) ([]*GuidedFilm, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*GuidedFilm, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*GuidedFilmMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *GuidedFilmCreateBulk) SaveX(ctx context.Context) []*GuidedFilm {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *GuidedFilmCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *GuidedFilmCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

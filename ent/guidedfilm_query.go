@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"forma/ent/guidedfilm"
 	"forma/ent/predicate"
-	"forma/ent/workout"
 	"math"
 
 	"entgo.io/ent"
@@ -63,50 +62,6 @@ func (_q *GuidedFilmQuery) Order(o ...guidedfilm.OrderOption) *GuidedFilmQuery {
 	return _q
 }
 
-// QueryWorkout chains the current query on the "workout" edge.
-func (_q *GuidedFilmQuery) QueryWorkout() *WorkoutQuery {
-	query := (&WorkoutClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(guidedfilm.Table, guidedfilm.FieldID, selector),
-			sqlgraph.To(workout.Table, workout.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, guidedfilm.WorkoutTable, guidedfilm.WorkoutColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first GuidedFilm entity from the query.
-// Returns a *NotFoundError when no GuidedFilm was found.
-func (_q *GuidedFilmQuery) First(ctx context.Context) (*GuidedFilm, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{guidedfilm.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *GuidedFilmQuery) FirstX(ctx context.Context) *GuidedFilm {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
 // FirstID returns the first GuidedFilm ID from the query.
 // Returns a *NotFoundError when no GuidedFilm ID was found.
 func (_q *GuidedFilmQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
@@ -119,15 +74,6 @@ func (_q *GuidedFilmQuery) FirstID(ctx context.Context) (id uuid.UUID, err error
 		return
 	}
 	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *GuidedFilmQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
 }
 
 // Only returns a single GuidedFilm entity found by the query, ensuring it only returns one.
@@ -148,43 +94,6 @@ func (_q *GuidedFilmQuery) Only(ctx context.Context) (*GuidedFilm, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *GuidedFilmQuery) OnlyX(ctx context.Context) *GuidedFilm {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only GuidedFilm ID in the query.
-// Returns a *NotSingularError when more than one GuidedFilm ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *GuidedFilmQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{guidedfilm.Label}
-	default:
-		err = &NotSingularError{guidedfilm.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *GuidedFilmQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of GuidedFilms.
 func (_q *GuidedFilmQuery) All(ctx context.Context) ([]*GuidedFilm, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -193,15 +102,6 @@ func (_q *GuidedFilmQuery) All(ctx context.Context) ([]*GuidedFilm, error) {
 	}
 	qr := querierAll[[]*GuidedFilm, *GuidedFilmQuery]()
 	return withInterceptors[[]*GuidedFilm](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *GuidedFilmQuery) AllX(ctx context.Context) []*GuidedFilm {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of GuidedFilm IDs.
@@ -216,15 +116,6 @@ func (_q *GuidedFilmQuery) IDs(ctx context.Context) (ids []uuid.UUID, err error)
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *GuidedFilmQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *GuidedFilmQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -232,15 +123,6 @@ func (_q *GuidedFilmQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*GuidedFilmQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *GuidedFilmQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
 }
 
 // Exist returns true if the query has elements in the graph.
@@ -254,15 +136,6 @@ func (_q *GuidedFilmQuery) Exist(ctx context.Context) (bool, error) {
 	default:
 		return true, nil
 	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *GuidedFilmQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the GuidedFilmQuery builder, including all associated steps. It can be
@@ -285,40 +158,6 @@ func (_q *GuidedFilmQuery) Clone() *GuidedFilmQuery {
 	}
 }
 
-// WithWorkout tells the query-builder to eager-load the nodes that are connected to
-// the "workout" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *GuidedFilmQuery) WithWorkout(opts ...func(*WorkoutQuery)) *GuidedFilmQuery {
-	query := (&WorkoutClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withWorkout = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.GuidedFilm.Query().
-//		GroupBy(guidedfilm.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *GuidedFilmQuery) GroupBy(field string, fields ...string) *GuidedFilmGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &GuidedFilmGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = guidedfilm.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -339,11 +178,6 @@ func (_q *GuidedFilmQuery) Select(fields ...string) *GuidedFilmSelect {
 	return sbuild
 }
 
-// Aggregate returns a GuidedFilmSelect configured with the given aggregations.
-func (_q *GuidedFilmQuery) Aggregate(fns ...AggregateFunc) *GuidedFilmSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *GuidedFilmQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -359,13 +193,6 @@ func (_q *GuidedFilmQuery) prepareQuery(ctx context.Context) error {
 		if !guidedfilm.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if guidedfilm.Policy == nil {
 		return errors.New("ent: uninitialized guidedfilm.Policy (forgotten import ent/runtime?)")
@@ -407,43 +234,7 @@ func (_q *GuidedFilmQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*G
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withWorkout; query != nil {
-		if err := _q.loadWorkout(ctx, query, nodes, nil,
-			func(n *GuidedFilm, e *Workout) { n.Edges.Workout = e }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *GuidedFilmQuery) loadWorkout(ctx context.Context, query *WorkoutQuery, nodes []*GuidedFilm, init func(*GuidedFilm), assign func(*GuidedFilm, *Workout)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*GuidedFilm)
-	for i := range nodes {
-		fk := nodes[i].WorkoutID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(workout.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "workout_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
 }
 
 func (_q *GuidedFilmQuery) sqlCount(ctx context.Context) (int, error) {
@@ -475,9 +266,6 @@ func (_q *GuidedFilmQuery) querySpec() *sqlgraph.QuerySpec {
 			if fields[i] != guidedfilm.FieldID {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
-		}
-		if _q.withWorkout != nil {
-			_spec.Node.AddColumnOnce(guidedfilm.FieldWorkoutID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -538,70 +326,10 @@ func (_q *GuidedFilmQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *GuidedFilmQuery) Modify(modifiers ...func(s *sql.Selector)) *GuidedFilmSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// GuidedFilmGroupBy is the group-by builder for GuidedFilm entities.
-type GuidedFilmGroupBy struct {
-	selector
-	build *GuidedFilmQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *GuidedFilmGroupBy) Aggregate(fns ...AggregateFunc) *GuidedFilmGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *GuidedFilmGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*GuidedFilmQuery, *GuidedFilmGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *GuidedFilmGroupBy) sqlScan(ctx context.Context, root *GuidedFilmQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // GuidedFilmSelect is the builder for selecting fields of GuidedFilm entities.
 type GuidedFilmSelect struct {
 	*GuidedFilmQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *GuidedFilmSelect) Aggregate(fns ...AggregateFunc) *GuidedFilmSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -632,10 +360,4 @@ func (_s *GuidedFilmSelect) sqlScan(ctx context.Context, root *GuidedFilmQuery, 
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *GuidedFilmSelect) Modify(modifiers ...func(s *sql.Selector)) *GuidedFilmSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

@@ -29,31 +29,9 @@ func (_u *GuidedFilmUpdate) Where(ps ...predicate.GuidedFilm) *GuidedFilmUpdate 
 	return _u
 }
 
-// SetContent sets the "content" field.
-func (_u *GuidedFilmUpdate) SetContent(v string) *GuidedFilmUpdate {
-	_u.mutation.SetContent(v)
-	return _u
-}
-
-// SetNillableContent sets the "content" field if the given value is not nil.
-func (_u *GuidedFilmUpdate) SetNillableContent(v *string) *GuidedFilmUpdate {
-	if v != nil {
-		_u.SetContent(*v)
-	}
-	return _u
-}
-
 // SetState sets the "state" field.
 func (_u *GuidedFilmUpdate) SetState(v guidedfilm.State) *GuidedFilmUpdate {
 	_u.mutation.SetState(v)
-	return _u
-}
-
-// SetNillableState sets the "state" field if the given value is not nil.
-func (_u *GuidedFilmUpdate) SetNillableState(v *guidedfilm.State) *GuidedFilmUpdate {
-	if v != nil {
-		_u.SetState(*v)
-	}
 	return _u
 }
 
@@ -64,38 +42,10 @@ func (_u *GuidedFilmUpdate) SetPercent(v int) *GuidedFilmUpdate {
 	return _u
 }
 
-// SetNillablePercent sets the "percent" field if the given value is not nil.
-func (_u *GuidedFilmUpdate) SetNillablePercent(v *int) *GuidedFilmUpdate {
-	if v != nil {
-		_u.SetPercent(*v)
-	}
-	return _u
-}
-
-// AddPercent adds value to the "percent" field.
-func (_u *GuidedFilmUpdate) AddPercent(v int) *GuidedFilmUpdate {
-	_u.mutation.AddPercent(v)
-	return _u
-}
-
 // SetSize sets the "size" field.
 func (_u *GuidedFilmUpdate) SetSize(v int64) *GuidedFilmUpdate {
 	_u.mutation.ResetSize()
 	_u.mutation.SetSize(v)
-	return _u
-}
-
-// SetNillableSize sets the "size" field if the given value is not nil.
-func (_u *GuidedFilmUpdate) SetNillableSize(v *int64) *GuidedFilmUpdate {
-	if v != nil {
-		_u.SetSize(*v)
-	}
-	return _u
-}
-
-// AddSize adds value to the "size" field.
-func (_u *GuidedFilmUpdate) AddSize(v int64) *GuidedFilmUpdate {
-	_u.mutation.AddSize(v)
 	return _u
 }
 
@@ -105,25 +55,9 @@ func (_u *GuidedFilmUpdate) SetTouchedAt(v time.Time) *GuidedFilmUpdate {
 	return _u
 }
 
-// SetNillableTouchedAt sets the "touched_at" field if the given value is not nil.
-func (_u *GuidedFilmUpdate) SetNillableTouchedAt(v *time.Time) *GuidedFilmUpdate {
-	if v != nil {
-		_u.SetTouchedAt(*v)
-	}
-	return _u
-}
-
 // SetUsedAt sets the "used_at" field.
 func (_u *GuidedFilmUpdate) SetUsedAt(v time.Time) *GuidedFilmUpdate {
 	_u.mutation.SetUsedAt(v)
-	return _u
-}
-
-// SetNillableUsedAt sets the "used_at" field if the given value is not nil.
-func (_u *GuidedFilmUpdate) SetNillableUsedAt(v *time.Time) *GuidedFilmUpdate {
-	if v != nil {
-		_u.SetUsedAt(*v)
-	}
 	return _u
 }
 
@@ -137,26 +71,10 @@ func (_u *GuidedFilmUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *GuidedFilmUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *GuidedFilmUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *GuidedFilmUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -166,16 +84,7 @@ func (_u *GuidedFilmUpdate) check() error {
 			return &ValidationError{Name: "state", err: fmt.Errorf(`ent: validator failed for field "GuidedFilm.state": %w`, err)}
 		}
 	}
-	if _u.mutation.WorkoutCleared() && len(_u.mutation.WorkoutIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "GuidedFilm.workout"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *GuidedFilmUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *GuidedFilmUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *GuidedFilmUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -199,14 +108,8 @@ func (_u *GuidedFilmUpdate) sqlSave(ctx context.Context) (_node int, err error) 
 	if value, ok := _u.mutation.Percent(); ok {
 		_spec.SetField(guidedfilm.FieldPercent, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedPercent(); ok {
-		_spec.AddField(guidedfilm.FieldPercent, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.Size(); ok {
 		_spec.SetField(guidedfilm.FieldSize, field.TypeInt64, value)
-	}
-	if value, ok := _u.mutation.AddedSize(); ok {
-		_spec.AddField(guidedfilm.FieldSize, field.TypeInt64, value)
 	}
 	if value, ok := _u.mutation.TouchedAt(); ok {
 		_spec.SetField(guidedfilm.FieldTouchedAt, field.TypeTime, value)
@@ -236,55 +139,6 @@ type GuidedFilmUpdateOne struct {
 	modifiers []func(*sql.UpdateBuilder)
 }
 
-// SetContent sets the "content" field.
-func (_u *GuidedFilmUpdateOne) SetContent(v string) *GuidedFilmUpdateOne {
-	_u.mutation.SetContent(v)
-	return _u
-}
-
-// SetNillableContent sets the "content" field if the given value is not nil.
-func (_u *GuidedFilmUpdateOne) SetNillableContent(v *string) *GuidedFilmUpdateOne {
-	if v != nil {
-		_u.SetContent(*v)
-	}
-	return _u
-}
-
-// SetState sets the "state" field.
-func (_u *GuidedFilmUpdateOne) SetState(v guidedfilm.State) *GuidedFilmUpdateOne {
-	_u.mutation.SetState(v)
-	return _u
-}
-
-// SetNillableState sets the "state" field if the given value is not nil.
-func (_u *GuidedFilmUpdateOne) SetNillableState(v *guidedfilm.State) *GuidedFilmUpdateOne {
-	if v != nil {
-		_u.SetState(*v)
-	}
-	return _u
-}
-
-// SetPercent sets the "percent" field.
-func (_u *GuidedFilmUpdateOne) SetPercent(v int) *GuidedFilmUpdateOne {
-	_u.mutation.ResetPercent()
-	_u.mutation.SetPercent(v)
-	return _u
-}
-
-// SetNillablePercent sets the "percent" field if the given value is not nil.
-func (_u *GuidedFilmUpdateOne) SetNillablePercent(v *int) *GuidedFilmUpdateOne {
-	if v != nil {
-		_u.SetPercent(*v)
-	}
-	return _u
-}
-
-// AddPercent adds value to the "percent" field.
-func (_u *GuidedFilmUpdateOne) AddPercent(v int) *GuidedFilmUpdateOne {
-	_u.mutation.AddPercent(v)
-	return _u
-}
-
 // SetSize sets the "size" field.
 func (_u *GuidedFilmUpdateOne) SetSize(v int64) *GuidedFilmUpdateOne {
 	_u.mutation.ResetSize()
@@ -292,45 +146,9 @@ func (_u *GuidedFilmUpdateOne) SetSize(v int64) *GuidedFilmUpdateOne {
 	return _u
 }
 
-// SetNillableSize sets the "size" field if the given value is not nil.
-func (_u *GuidedFilmUpdateOne) SetNillableSize(v *int64) *GuidedFilmUpdateOne {
-	if v != nil {
-		_u.SetSize(*v)
-	}
-	return _u
-}
-
-// AddSize adds value to the "size" field.
-func (_u *GuidedFilmUpdateOne) AddSize(v int64) *GuidedFilmUpdateOne {
-	_u.mutation.AddSize(v)
-	return _u
-}
-
 // SetTouchedAt sets the "touched_at" field.
 func (_u *GuidedFilmUpdateOne) SetTouchedAt(v time.Time) *GuidedFilmUpdateOne {
 	_u.mutation.SetTouchedAt(v)
-	return _u
-}
-
-// SetNillableTouchedAt sets the "touched_at" field if the given value is not nil.
-func (_u *GuidedFilmUpdateOne) SetNillableTouchedAt(v *time.Time) *GuidedFilmUpdateOne {
-	if v != nil {
-		_u.SetTouchedAt(*v)
-	}
-	return _u
-}
-
-// SetUsedAt sets the "used_at" field.
-func (_u *GuidedFilmUpdateOne) SetUsedAt(v time.Time) *GuidedFilmUpdateOne {
-	_u.mutation.SetUsedAt(v)
-	return _u
-}
-
-// SetNillableUsedAt sets the "used_at" field if the given value is not nil.
-func (_u *GuidedFilmUpdateOne) SetNillableUsedAt(v *time.Time) *GuidedFilmUpdateOne {
-	if v != nil {
-		_u.SetUsedAt(*v)
-	}
 	return _u
 }
 
@@ -345,38 +163,15 @@ func (_u *GuidedFilmUpdateOne) Where(ps ...predicate.GuidedFilm) *GuidedFilmUpda
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *GuidedFilmUpdateOne) Select(field string, fields ...string) *GuidedFilmUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated GuidedFilm entity.
 func (_u *GuidedFilmUpdateOne) Save(ctx context.Context) (*GuidedFilm, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *GuidedFilmUpdateOne) SaveX(ctx context.Context) *GuidedFilm {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
 func (_u *GuidedFilmUpdateOne) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *GuidedFilmUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -386,16 +181,7 @@ func (_u *GuidedFilmUpdateOne) check() error {
 			return &ValidationError{Name: "state", err: fmt.Errorf(`ent: validator failed for field "GuidedFilm.state": %w`, err)}
 		}
 	}
-	if _u.mutation.WorkoutCleared() && len(_u.mutation.WorkoutIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "GuidedFilm.workout"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *GuidedFilmUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *GuidedFilmUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *GuidedFilmUpdateOne) sqlSave(ctx context.Context) (_node *GuidedFilm, err error) {
@@ -436,14 +222,8 @@ func (_u *GuidedFilmUpdateOne) sqlSave(ctx context.Context) (_node *GuidedFilm, 
 	if value, ok := _u.mutation.Percent(); ok {
 		_spec.SetField(guidedfilm.FieldPercent, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedPercent(); ok {
-		_spec.AddField(guidedfilm.FieldPercent, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.Size(); ok {
 		_spec.SetField(guidedfilm.FieldSize, field.TypeInt64, value)
-	}
-	if value, ok := _u.mutation.AddedSize(); ok {
-		_spec.AddField(guidedfilm.FieldSize, field.TypeInt64, value)
 	}
 	if value, ok := _u.mutation.TouchedAt(); ok {
 		_spec.SetField(guidedfilm.FieldTouchedAt, field.TypeTime, value)

@@ -131,6 +131,3 @@ func (_m *HeadCount) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// HeadCounts is a parsable slice of HeadCount.
-type HeadCounts []*HeadCount

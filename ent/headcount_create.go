@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"forma/ent/headcount"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 )
@@ -17,6 +18,7 @@ type HeadCountCreate struct {
 	config
 	mutation *HeadCountMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetKind sets the "kind" field.
@@ -25,31 +27,9 @@ func (_c *HeadCountCreate) SetKind(v headcount.Kind) *HeadCountCreate {
 	return _c
 }
 
-// SetDay sets the "day" field.
-func (_c *HeadCountCreate) SetDay(v int) *HeadCountCreate {
-	_c.mutation.SetDay(v)
-	return _c
-}
-
-// SetNillableDay sets the "day" field if the given value is not nil.
-func (_c *HeadCountCreate) SetNillableDay(v *int) *HeadCountCreate {
-	if v != nil {
-		_c.SetDay(*v)
-	}
-	return _c
-}
-
 // SetPart sets the "part" field.
 func (_c *HeadCountCreate) SetPart(v string) *HeadCountCreate {
 	_c.mutation.SetPart(v)
-	return _c
-}
-
-// SetNillablePart sets the "part" field if the given value is not nil.
-func (_c *HeadCountCreate) SetNillablePart(v *string) *HeadCountCreate {
-	if v != nil {
-		_c.SetPart(*v)
-	}
 	return _c
 }
 
@@ -70,15 +50,6 @@ func (_c *HeadCountCreate) Save(ctx context.Context) (*HeadCount, error) {
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *HeadCountCreate) SaveX(ctx context.Context) *HeadCount {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -152,6 +123,7 @@ func (_c *HeadCountCreate) createSpec() (*HeadCount, *sqlgraph.CreateSpec) {
 		_node = &HeadCount{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(headcount.Table, sqlgraph.NewFieldSpec(headcount.FieldID, field.TypeInt))
 	)
+	_spec.OnConflict = _c.conflict
 	if value, ok := _c.mutation.Kind(); ok {
 		_spec.SetField(headcount.FieldKind, field.TypeEnum, value)
 		_node.Kind = value
@@ -171,90 +143,4 @@ func (_c *HeadCountCreate) createSpec() (*HeadCount, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// HeadCountCreateBulk is the builder for creating many HeadCount entities in bulk.
-type HeadCountCreateBulk struct {
-	config
-	err      error
-	builders []*HeadCountCreate
-}
-
-// Save creates the HeadCount entities in the database.
-func (_c *HeadCountCreateBulk) Save(ctx context.Context) ([]*HeadCount, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*HeadCount, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*HeadCountMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				if specs[i].ID.Value != nil {
-					id := specs[i].ID.Value.(int64)
-					nodes[i].ID = int(id)
-				}
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *HeadCountCreateBulk) SaveX(ctx context.Context) []*HeadCount {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *HeadCountCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *HeadCountCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

@@ -60,51 +60,6 @@ func (_q *HeadCountQuery) Order(o ...headcount.OrderOption) *HeadCountQuery {
 	return _q
 }
 
-// First returns the first HeadCount entity from the query.
-// Returns a *NotFoundError when no HeadCount was found.
-func (_q *HeadCountQuery) First(ctx context.Context) (*HeadCount, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{headcount.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *HeadCountQuery) FirstX(ctx context.Context) *HeadCount {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
-// FirstID returns the first HeadCount ID from the query.
-// Returns a *NotFoundError when no HeadCount ID was found.
-func (_q *HeadCountQuery) FirstID(ctx context.Context) (id int, err error) {
-	var ids []int
-	if ids, err = _q.Limit(1).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryFirstID)); err != nil {
-		return
-	}
-	if len(ids) == 0 {
-		err = &NotFoundError{headcount.Label}
-		return
-	}
-	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *HeadCountQuery) FirstIDX(ctx context.Context) int {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
-}
-
 // Only returns a single HeadCount entity found by the query, ensuring it only returns one.
 // Returns a *NotSingularError when more than one HeadCount entity is found.
 // Returns a *NotFoundError when no HeadCount entities are found.
@@ -123,43 +78,6 @@ func (_q *HeadCountQuery) Only(ctx context.Context) (*HeadCount, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *HeadCountQuery) OnlyX(ctx context.Context) *HeadCount {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only HeadCount ID in the query.
-// Returns a *NotSingularError when more than one HeadCount ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *HeadCountQuery) OnlyID(ctx context.Context) (id int, err error) {
-	var ids []int
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{headcount.Label}
-	default:
-		err = &NotSingularError{headcount.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *HeadCountQuery) OnlyIDX(ctx context.Context) int {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of HeadCounts.
 func (_q *HeadCountQuery) All(ctx context.Context) ([]*HeadCount, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -170,36 +88,6 @@ func (_q *HeadCountQuery) All(ctx context.Context) ([]*HeadCount, error) {
 	return withInterceptors[[]*HeadCount](ctx, _q, qr, _q.inters)
 }
 
-// AllX is like All, but panics if an error occurs.
-func (_q *HeadCountQuery) AllX(ctx context.Context) []*HeadCount {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
-}
-
-// IDs executes the query and returns a list of HeadCount IDs.
-func (_q *HeadCountQuery) IDs(ctx context.Context) (ids []int, err error) {
-	if _q.ctx.Unique == nil && _q.path != nil {
-		_q.Unique(true)
-	}
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryIDs)
-	if err = _q.Select(headcount.FieldID).Scan(ctx, &ids); err != nil {
-		return nil, err
-	}
-	return ids, nil
-}
-
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *HeadCountQuery) IDsX(ctx context.Context) []int {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *HeadCountQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -207,37 +95,6 @@ func (_q *HeadCountQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*HeadCountQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *HeadCountQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
-}
-
-// Exist returns true if the query has elements in the graph.
-func (_q *HeadCountQuery) Exist(ctx context.Context) (bool, error) {
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
-	switch _, err := _q.FirstID(ctx); {
-	case IsNotFound(err):
-		return false, nil
-	case err != nil:
-		return false, fmt.Errorf("ent: check existence: %w", err)
-	default:
-		return true, nil
-	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *HeadCountQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the HeadCountQuery builder, including all associated steps. It can be
@@ -300,11 +157,6 @@ func (_q *HeadCountQuery) Select(fields ...string) *HeadCountSelect {
 	sbuild.label = headcount.Label
 	sbuild.flds, sbuild.scan = &_q.ctx.Fields, sbuild.Scan
 	return sbuild
-}
-
-// Aggregate returns a HeadCountSelect configured with the given aggregations.
-func (_q *HeadCountQuery) Aggregate(fns ...AggregateFunc) *HeadCountSelect {
-	return _q.Select().Aggregate(fns...)
 }
 
 func (_q *HeadCountQuery) prepareQuery(ctx context.Context) error {
@@ -458,12 +310,6 @@ func (_q *HeadCountQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *HeadCountQuery) Modify(modifiers ...func(s *sql.Selector)) *HeadCountSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
 // HeadCountGroupBy is the group-by builder for HeadCount entities.
 type HeadCountGroupBy struct {
 	selector
@@ -518,12 +364,6 @@ type HeadCountSelect struct {
 	selector
 }
 
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *HeadCountSelect) Aggregate(fns ...AggregateFunc) *HeadCountSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
-}
-
 // Scan applies the selector query and scans the result into the given value.
 func (_s *HeadCountSelect) Scan(ctx context.Context, v any) error {
 	ctx = setContextOp(ctx, _s.ctx, ent.OpQuerySelect)
@@ -552,10 +392,4 @@ func (_s *HeadCountSelect) sqlScan(ctx context.Context, root *HeadCountQuery, v 
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *HeadCountSelect) Modify(modifiers ...func(s *sql.Selector)) *HeadCountSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

@@ -28,27 +28,6 @@ func (_u *HeadCountUpdate) Where(ps ...predicate.HeadCount) *HeadCountUpdate {
 	return _u
 }
 
-// SetPeople sets the "people" field.
-func (_u *HeadCountUpdate) SetPeople(v int) *HeadCountUpdate {
-	_u.mutation.ResetPeople()
-	_u.mutation.SetPeople(v)
-	return _u
-}
-
-// SetNillablePeople sets the "people" field if the given value is not nil.
-func (_u *HeadCountUpdate) SetNillablePeople(v *int) *HeadCountUpdate {
-	if v != nil {
-		_u.SetPeople(*v)
-	}
-	return _u
-}
-
-// AddPeople adds value to the "people" field.
-func (_u *HeadCountUpdate) AddPeople(v int) *HeadCountUpdate {
-	_u.mutation.AddPeople(v)
-	return _u
-}
-
 // Mutation returns the HeadCountMutation object of the builder.
 func (_u *HeadCountUpdate) Mutation() *HeadCountMutation {
 	return _u.mutation
@@ -59,32 +38,10 @@ func (_u *HeadCountUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *HeadCountUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *HeadCountUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *HeadCountUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *HeadCountUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *HeadCountUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *HeadCountUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -98,9 +55,6 @@ func (_u *HeadCountUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if value, ok := _u.mutation.People(); ok {
 		_spec.SetField(headcount.FieldPeople, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedPeople(); ok {
-		_spec.AddField(headcount.FieldPeople, field.TypeInt, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
@@ -124,27 +78,6 @@ type HeadCountUpdateOne struct {
 	modifiers []func(*sql.UpdateBuilder)
 }
 
-// SetPeople sets the "people" field.
-func (_u *HeadCountUpdateOne) SetPeople(v int) *HeadCountUpdateOne {
-	_u.mutation.ResetPeople()
-	_u.mutation.SetPeople(v)
-	return _u
-}
-
-// SetNillablePeople sets the "people" field if the given value is not nil.
-func (_u *HeadCountUpdateOne) SetNillablePeople(v *int) *HeadCountUpdateOne {
-	if v != nil {
-		_u.SetPeople(*v)
-	}
-	return _u
-}
-
-// AddPeople adds value to the "people" field.
-func (_u *HeadCountUpdateOne) AddPeople(v int) *HeadCountUpdateOne {
-	_u.mutation.AddPeople(v)
-	return _u
-}
-
 // Mutation returns the HeadCountMutation object of the builder.
 func (_u *HeadCountUpdateOne) Mutation() *HeadCountMutation {
 	return _u.mutation
@@ -156,44 +89,15 @@ func (_u *HeadCountUpdateOne) Where(ps ...predicate.HeadCount) *HeadCountUpdateO
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *HeadCountUpdateOne) Select(field string, fields ...string) *HeadCountUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated HeadCount entity.
 func (_u *HeadCountUpdateOne) Save(ctx context.Context) (*HeadCount, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *HeadCountUpdateOne) SaveX(ctx context.Context) *HeadCount {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
 func (_u *HeadCountUpdateOne) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *HeadCountUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *HeadCountUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *HeadCountUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *HeadCountUpdateOne) sqlSave(ctx context.Context) (_node *HeadCount, err error) {
@@ -224,9 +128,6 @@ func (_u *HeadCountUpdateOne) sqlSave(ctx context.Context) (_node *HeadCount, er
 	}
 	if value, ok := _u.mutation.People(); ok {
 		_spec.SetField(headcount.FieldPeople, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedPeople(); ok {
-		_spec.AddField(headcount.FieldPeople, field.TypeInt, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &HeadCount{config: _u.config}

@@ -5,7 +5,6 @@ package ent
 import (
 	"fmt"
 	"forma/ent/healthconsent"
-	"forma/ent/profile"
 	"strings"
 	"time"
 
@@ -40,17 +39,6 @@ type HealthConsentEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e HealthConsentEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -123,11 +111,6 @@ func (_m *HealthConsent) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the HealthConsent entity.
-func (_m *HealthConsent) QueryProfile() *ProfileQuery {
-	return NewHealthConsentClient(_m.config).QueryProfile(_m)
-}
-
 // Update returns a builder for updating this HealthConsent.
 // Note that you need to call HealthConsent.Unwrap() before calling this method if this HealthConsent
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -167,6 +150,3 @@ func (_m *HealthConsent) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// HealthConsents is a parsable slice of HealthConsent.
-type HealthConsents []*HealthConsent

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"forma/ent/healthconsent"
 	"forma/ent/predicate"
-	"forma/ent/profile"
 	"math"
 
 	"entgo.io/ent"
@@ -63,28 +62,6 @@ func (_q *HealthConsentQuery) Order(o ...healthconsent.OrderOption) *HealthConse
 	return _q
 }
 
-// QueryProfile chains the current query on the "profile" edge.
-func (_q *HealthConsentQuery) QueryProfile() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(healthconsent.Table, healthconsent.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, healthconsent.ProfileTable, healthconsent.ProfileColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
 // First returns the first HealthConsent entity from the query.
 // Returns a *NotFoundError when no HealthConsent was found.
 func (_q *HealthConsentQuery) First(ctx context.Context) (*HealthConsent, error) {
@@ -96,15 +73,6 @@ func (_q *HealthConsentQuery) First(ctx context.Context) (*HealthConsent, error)
 		return nil, &NotFoundError{healthconsent.Label}
 	}
 	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *HealthConsentQuery) FirstX(ctx context.Context) *HealthConsent {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
 }
 
 // FirstID returns the first HealthConsent ID from the query.
@@ -119,15 +87,6 @@ func (_q *HealthConsentQuery) FirstID(ctx context.Context) (id uuid.UUID, err er
 		return
 	}
 	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *HealthConsentQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
 }
 
 // Only returns a single HealthConsent entity found by the query, ensuring it only returns one.
@@ -148,43 +107,6 @@ func (_q *HealthConsentQuery) Only(ctx context.Context) (*HealthConsent, error) 
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *HealthConsentQuery) OnlyX(ctx context.Context) *HealthConsent {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only HealthConsent ID in the query.
-// Returns a *NotSingularError when more than one HealthConsent ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *HealthConsentQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{healthconsent.Label}
-	default:
-		err = &NotSingularError{healthconsent.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *HealthConsentQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of HealthConsents.
 func (_q *HealthConsentQuery) All(ctx context.Context) ([]*HealthConsent, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -193,15 +115,6 @@ func (_q *HealthConsentQuery) All(ctx context.Context) ([]*HealthConsent, error)
 	}
 	qr := querierAll[[]*HealthConsent, *HealthConsentQuery]()
 	return withInterceptors[[]*HealthConsent](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *HealthConsentQuery) AllX(ctx context.Context) []*HealthConsent {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of HealthConsent IDs.
@@ -216,15 +129,6 @@ func (_q *HealthConsentQuery) IDs(ctx context.Context) (ids []uuid.UUID, err err
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *HealthConsentQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *HealthConsentQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -232,15 +136,6 @@ func (_q *HealthConsentQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*HealthConsentQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *HealthConsentQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
 }
 
 // Exist returns true if the query has elements in the graph.
@@ -254,15 +149,6 @@ func (_q *HealthConsentQuery) Exist(ctx context.Context) (bool, error) {
 	default:
 		return true, nil
 	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *HealthConsentQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the HealthConsentQuery builder, including all associated steps. It can be
@@ -285,40 +171,6 @@ func (_q *HealthConsentQuery) Clone() *HealthConsentQuery {
 	}
 }
 
-// WithProfile tells the query-builder to eager-load the nodes that are connected to
-// the "profile" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *HealthConsentQuery) WithProfile(opts ...func(*ProfileQuery)) *HealthConsentQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withProfile = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.HealthConsent.Query().
-//		GroupBy(healthconsent.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *HealthConsentQuery) GroupBy(field string, fields ...string) *HealthConsentGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &HealthConsentGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = healthconsent.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -339,11 +191,6 @@ func (_q *HealthConsentQuery) Select(fields ...string) *HealthConsentSelect {
 	return sbuild
 }
 
-// Aggregate returns a HealthConsentSelect configured with the given aggregations.
-func (_q *HealthConsentQuery) Aggregate(fns ...AggregateFunc) *HealthConsentSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *HealthConsentQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -359,13 +206,6 @@ func (_q *HealthConsentQuery) prepareQuery(ctx context.Context) error {
 		if !healthconsent.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if healthconsent.Policy == nil {
 		return errors.New("ent: uninitialized healthconsent.Policy (forgotten import ent/runtime?)")
@@ -407,43 +247,7 @@ func (_q *HealthConsentQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withProfile; query != nil {
-		if err := _q.loadProfile(ctx, query, nodes, nil,
-			func(n *HealthConsent, e *Profile) { n.Edges.Profile = e }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *HealthConsentQuery) loadProfile(ctx context.Context, query *ProfileQuery, nodes []*HealthConsent, init func(*HealthConsent), assign func(*HealthConsent, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*HealthConsent)
-	for i := range nodes {
-		fk := nodes[i].ProfileID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "profile_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
 }
 
 func (_q *HealthConsentQuery) sqlCount(ctx context.Context) (int, error) {
@@ -475,9 +279,6 @@ func (_q *HealthConsentQuery) querySpec() *sqlgraph.QuerySpec {
 			if fields[i] != healthconsent.FieldID {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
-		}
-		if _q.withProfile != nil {
-			_spec.Node.AddColumnOnce(healthconsent.FieldProfileID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -538,70 +339,10 @@ func (_q *HealthConsentQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *HealthConsentQuery) Modify(modifiers ...func(s *sql.Selector)) *HealthConsentSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// HealthConsentGroupBy is the group-by builder for HealthConsent entities.
-type HealthConsentGroupBy struct {
-	selector
-	build *HealthConsentQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *HealthConsentGroupBy) Aggregate(fns ...AggregateFunc) *HealthConsentGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *HealthConsentGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*HealthConsentQuery, *HealthConsentGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *HealthConsentGroupBy) sqlScan(ctx context.Context, root *HealthConsentQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // HealthConsentSelect is the builder for selecting fields of HealthConsent entities.
 type HealthConsentSelect struct {
 	*HealthConsentQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *HealthConsentSelect) Aggregate(fns ...AggregateFunc) *HealthConsentSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -632,10 +373,4 @@ func (_s *HealthConsentSelect) sqlScan(ctx context.Context, root *HealthConsentQ
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *HealthConsentSelect) Modify(modifiers ...func(s *sql.Selector)) *HealthConsentSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

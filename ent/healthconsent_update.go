@@ -35,14 +35,6 @@ func (_u *HealthConsentUpdate) SetWithdrawnAt(v time.Time) *HealthConsentUpdate 
 	return _u
 }
 
-// SetNillableWithdrawnAt sets the "withdrawn_at" field if the given value is not nil.
-func (_u *HealthConsentUpdate) SetNillableWithdrawnAt(v *time.Time) *HealthConsentUpdate {
-	if v != nil {
-		_u.SetWithdrawnAt(*v)
-	}
-	return _u
-}
-
 // ClearWithdrawnAt clears the value of the "withdrawn_at" field.
 func (_u *HealthConsentUpdate) ClearWithdrawnAt() *HealthConsentUpdate {
 	_u.mutation.ClearWithdrawnAt()
@@ -59,40 +51,15 @@ func (_u *HealthConsentUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *HealthConsentUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *HealthConsentUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *HealthConsentUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *HealthConsentUpdate) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "HealthConsent.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *HealthConsentUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *HealthConsentUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *HealthConsentUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -141,20 +108,6 @@ func (_u *HealthConsentUpdateOne) SetWithdrawnAt(v time.Time) *HealthConsentUpda
 	return _u
 }
 
-// SetNillableWithdrawnAt sets the "withdrawn_at" field if the given value is not nil.
-func (_u *HealthConsentUpdateOne) SetNillableWithdrawnAt(v *time.Time) *HealthConsentUpdateOne {
-	if v != nil {
-		_u.SetWithdrawnAt(*v)
-	}
-	return _u
-}
-
-// ClearWithdrawnAt clears the value of the "withdrawn_at" field.
-func (_u *HealthConsentUpdateOne) ClearWithdrawnAt() *HealthConsentUpdateOne {
-	_u.mutation.ClearWithdrawnAt()
-	return _u
-}
-
 // Mutation returns the HealthConsentMutation object of the builder.
 func (_u *HealthConsentUpdateOne) Mutation() *HealthConsentMutation {
 	return _u.mutation
@@ -166,25 +119,9 @@ func (_u *HealthConsentUpdateOne) Where(ps ...predicate.HealthConsent) *HealthCo
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *HealthConsentUpdateOne) Select(field string, fields ...string) *HealthConsentUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated HealthConsent entity.
 func (_u *HealthConsentUpdateOne) Save(ctx context.Context) (*HealthConsent, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *HealthConsentUpdateOne) SaveX(ctx context.Context) *HealthConsent {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -193,25 +130,9 @@ func (_u *HealthConsentUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *HealthConsentUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *HealthConsentUpdateOne) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "HealthConsent.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *HealthConsentUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *HealthConsentUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *HealthConsentUpdateOne) sqlSave(ctx context.Context) (_node *HealthConsent, err error) {

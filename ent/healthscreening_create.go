@@ -31,14 +31,6 @@ func (_c *HealthScreeningCreate) SetCreatedAt(v time.Time) *HealthScreeningCreat
 	return _c
 }
 
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *HealthScreeningCreate) SetNillableCreatedAt(v *time.Time) *HealthScreeningCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
-	return _c
-}
-
 // SetProfileID sets the "profile_id" field.
 func (_c *HealthScreeningCreate) SetProfileID(v uuid.UUID) *HealthScreeningCreate {
 	_c.mutation.SetProfileID(v)
@@ -57,25 +49,6 @@ func (_c *HealthScreeningCreate) SetDay(v int) *HealthScreeningCreate {
 	return _c
 }
 
-// SetID sets the "id" field.
-func (_c *HealthScreeningCreate) SetID(v uuid.UUID) *HealthScreeningCreate {
-	_c.mutation.SetID(v)
-	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *HealthScreeningCreate) SetNillableID(v *uuid.UUID) *HealthScreeningCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *HealthScreeningCreate) SetProfile(v *Profile) *HealthScreeningCreate {
-	return _c.SetProfileID(v.ID)
-}
-
 // Mutation returns the HealthScreeningMutation object of the builder.
 func (_c *HealthScreeningCreate) Mutation() *HealthScreeningMutation {
 	return _c.mutation
@@ -87,15 +60,6 @@ func (_c *HealthScreeningCreate) Save(ctx context.Context) (*HealthScreening, er
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *HealthScreeningCreate) SaveX(ctx context.Context) *HealthScreening {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -243,19 +207,6 @@ func (_c *HealthScreeningCreate) OnConflict(opts ...sql.ConflictOption) *HealthS
 	}
 }
 
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.HealthScreening.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *HealthScreeningCreate) OnConflictColumns(columns ...string) *HealthScreeningUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &HealthScreeningUpsertOne{
-		create: _c,
-	}
-}
-
 type (
 	// HealthScreeningUpsertOne is the builder for "upsert"-ing
 	//  one HealthScreening node.
@@ -269,81 +220,6 @@ type (
 	}
 )
 
-// SetOutcome sets the "outcome" field.
-func (u *HealthScreeningUpsert) SetOutcome(v healthscreening.Outcome) *HealthScreeningUpsert {
-	u.Set(healthscreening.FieldOutcome, v)
-	return u
-}
-
-// UpdateOutcome sets the "outcome" field to the value that was provided on create.
-func (u *HealthScreeningUpsert) UpdateOutcome() *HealthScreeningUpsert {
-	u.SetExcluded(healthscreening.FieldOutcome)
-	return u
-}
-
-// SetDay sets the "day" field.
-func (u *HealthScreeningUpsert) SetDay(v int) *HealthScreeningUpsert {
-	u.Set(healthscreening.FieldDay, v)
-	return u
-}
-
-// UpdateDay sets the "day" field to the value that was provided on create.
-func (u *HealthScreeningUpsert) UpdateDay() *HealthScreeningUpsert {
-	u.SetExcluded(healthscreening.FieldDay)
-	return u
-}
-
-// AddDay adds v to the "day" field.
-func (u *HealthScreeningUpsert) AddDay(v int) *HealthScreeningUpsert {
-	u.Add(healthscreening.FieldDay, v)
-	return u
-}
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
-// Using this option is equivalent to using:
-//
-//	client.HealthScreening.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(healthscreening.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *HealthScreeningUpsertOne) UpdateNewValues() *HealthScreeningUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ID(); exists {
-			s.SetIgnore(healthscreening.FieldID)
-		}
-		if _, exists := u.create.mutation.CreatedAt(); exists {
-			s.SetIgnore(healthscreening.FieldCreatedAt)
-		}
-		if _, exists := u.create.mutation.ProfileID(); exists {
-			s.SetIgnore(healthscreening.FieldProfileID)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.HealthScreening.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *HealthScreeningUpsertOne) Ignore() *HealthScreeningUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *HealthScreeningUpsertOne) DoNothing() *HealthScreeningUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
 // Update allows overriding fields `UPDATE` values. See the HealthScreeningCreate.OnConflict
 // documentation for more info.
 func (u *HealthScreeningUpsertOne) Update(set func(*HealthScreeningUpsert)) *HealthScreeningUpsertOne {
@@ -353,54 +229,12 @@ func (u *HealthScreeningUpsertOne) Update(set func(*HealthScreeningUpsert)) *Hea
 	return u
 }
 
-// SetOutcome sets the "outcome" field.
-func (u *HealthScreeningUpsertOne) SetOutcome(v healthscreening.Outcome) *HealthScreeningUpsertOne {
-	return u.Update(func(s *HealthScreeningUpsert) {
-		s.SetOutcome(v)
-	})
-}
-
-// UpdateOutcome sets the "outcome" field to the value that was provided on create.
-func (u *HealthScreeningUpsertOne) UpdateOutcome() *HealthScreeningUpsertOne {
-	return u.Update(func(s *HealthScreeningUpsert) {
-		s.UpdateOutcome()
-	})
-}
-
-// SetDay sets the "day" field.
-func (u *HealthScreeningUpsertOne) SetDay(v int) *HealthScreeningUpsertOne {
-	return u.Update(func(s *HealthScreeningUpsert) {
-		s.SetDay(v)
-	})
-}
-
-// AddDay adds v to the "day" field.
-func (u *HealthScreeningUpsertOne) AddDay(v int) *HealthScreeningUpsertOne {
-	return u.Update(func(s *HealthScreeningUpsert) {
-		s.AddDay(v)
-	})
-}
-
-// UpdateDay sets the "day" field to the value that was provided on create.
-func (u *HealthScreeningUpsertOne) UpdateDay() *HealthScreeningUpsertOne {
-	return u.Update(func(s *HealthScreeningUpsert) {
-		s.UpdateDay()
-	})
-}
-
 // Exec executes the query.
 func (u *HealthScreeningUpsertOne) Exec(ctx context.Context) error {
 	if len(u.create.conflict) == 0 {
 		return errors.New("ent: missing options for HealthScreeningCreate.OnConflict")
 	}
 	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *HealthScreeningUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // Exec executes the UPSERT query and returns the inserted/updated ID.
@@ -415,254 +249,4 @@ func (u *HealthScreeningUpsertOne) ID(ctx context.Context) (id uuid.UUID, err er
 		return id, err
 	}
 	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *HealthScreeningUpsertOne) IDX(ctx context.Context) uuid.UUID {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
-// HealthScreeningCreateBulk is the builder for creating many HealthScreening entities in bulk.
-type HealthScreeningCreateBulk struct {
-	config
-	err      error
-	builders []*HealthScreeningCreate
-	conflict []sql.ConflictOption
-}
-
-// Save creates the HealthScreening entities in the database.
-func (_c *HealthScreeningCreateBulk) Save(ctx context.Context) ([]*HealthScreening, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*HealthScreening, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*HealthScreeningMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *HealthScreeningCreateBulk) SaveX(ctx context.Context) []*HealthScreening {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *HealthScreeningCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *HealthScreeningCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.HealthScreening.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.HealthScreeningUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *HealthScreeningCreateBulk) OnConflict(opts ...sql.ConflictOption) *HealthScreeningUpsertBulk {
-	_c.conflict = opts
-	return &HealthScreeningUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.HealthScreening.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *HealthScreeningCreateBulk) OnConflictColumns(columns ...string) *HealthScreeningUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &HealthScreeningUpsertBulk{
-		create: _c,
-	}
-}
-
-// HealthScreeningUpsertBulk is the builder for "upsert"-ing
-// a bulk of HealthScreening nodes.
-type HealthScreeningUpsertBulk struct {
-	create *HealthScreeningCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.HealthScreening.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(healthscreening.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *HealthScreeningUpsertBulk) UpdateNewValues() *HealthScreeningUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ID(); exists {
-				s.SetIgnore(healthscreening.FieldID)
-			}
-			if _, exists := b.mutation.CreatedAt(); exists {
-				s.SetIgnore(healthscreening.FieldCreatedAt)
-			}
-			if _, exists := b.mutation.ProfileID(); exists {
-				s.SetIgnore(healthscreening.FieldProfileID)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.HealthScreening.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *HealthScreeningUpsertBulk) Ignore() *HealthScreeningUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *HealthScreeningUpsertBulk) DoNothing() *HealthScreeningUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the HealthScreeningCreateBulk.OnConflict
-// documentation for more info.
-func (u *HealthScreeningUpsertBulk) Update(set func(*HealthScreeningUpsert)) *HealthScreeningUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&HealthScreeningUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetOutcome sets the "outcome" field.
-func (u *HealthScreeningUpsertBulk) SetOutcome(v healthscreening.Outcome) *HealthScreeningUpsertBulk {
-	return u.Update(func(s *HealthScreeningUpsert) {
-		s.SetOutcome(v)
-	})
-}
-
-// UpdateOutcome sets the "outcome" field to the value that was provided on create.
-func (u *HealthScreeningUpsertBulk) UpdateOutcome() *HealthScreeningUpsertBulk {
-	return u.Update(func(s *HealthScreeningUpsert) {
-		s.UpdateOutcome()
-	})
-}
-
-// SetDay sets the "day" field.
-func (u *HealthScreeningUpsertBulk) SetDay(v int) *HealthScreeningUpsertBulk {
-	return u.Update(func(s *HealthScreeningUpsert) {
-		s.SetDay(v)
-	})
-}
-
-// AddDay adds v to the "day" field.
-func (u *HealthScreeningUpsertBulk) AddDay(v int) *HealthScreeningUpsertBulk {
-	return u.Update(func(s *HealthScreeningUpsert) {
-		s.AddDay(v)
-	})
-}
-
-// UpdateDay sets the "day" field to the value that was provided on create.
-func (u *HealthScreeningUpsertBulk) UpdateDay() *HealthScreeningUpsertBulk {
-	return u.Update(func(s *HealthScreeningUpsert) {
-		s.UpdateDay()
-	})
-}
-
-// Exec executes the query.
-func (u *HealthScreeningUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the HealthScreeningCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for HealthScreeningCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *HealthScreeningUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"forma/ent/healthscreening"
 	"forma/ent/predicate"
-	"forma/ent/profile"
 	"math"
 
 	"entgo.io/ent"
@@ -63,50 +62,6 @@ func (_q *HealthScreeningQuery) Order(o ...healthscreening.OrderOption) *HealthS
 	return _q
 }
 
-// QueryProfile chains the current query on the "profile" edge.
-func (_q *HealthScreeningQuery) QueryProfile() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(healthscreening.Table, healthscreening.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, true, healthscreening.ProfileTable, healthscreening.ProfileColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first HealthScreening entity from the query.
-// Returns a *NotFoundError when no HealthScreening was found.
-func (_q *HealthScreeningQuery) First(ctx context.Context) (*HealthScreening, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{healthscreening.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *HealthScreeningQuery) FirstX(ctx context.Context) *HealthScreening {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
 // FirstID returns the first HealthScreening ID from the query.
 // Returns a *NotFoundError when no HealthScreening ID was found.
 func (_q *HealthScreeningQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
@@ -119,15 +74,6 @@ func (_q *HealthScreeningQuery) FirstID(ctx context.Context) (id uuid.UUID, err 
 		return
 	}
 	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *HealthScreeningQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
 }
 
 // Only returns a single HealthScreening entity found by the query, ensuring it only returns one.
@@ -148,43 +94,6 @@ func (_q *HealthScreeningQuery) Only(ctx context.Context) (*HealthScreening, err
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *HealthScreeningQuery) OnlyX(ctx context.Context) *HealthScreening {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only HealthScreening ID in the query.
-// Returns a *NotSingularError when more than one HealthScreening ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *HealthScreeningQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{healthscreening.Label}
-	default:
-		err = &NotSingularError{healthscreening.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *HealthScreeningQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of HealthScreenings.
 func (_q *HealthScreeningQuery) All(ctx context.Context) ([]*HealthScreening, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -193,15 +102,6 @@ func (_q *HealthScreeningQuery) All(ctx context.Context) ([]*HealthScreening, er
 	}
 	qr := querierAll[[]*HealthScreening, *HealthScreeningQuery]()
 	return withInterceptors[[]*HealthScreening](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *HealthScreeningQuery) AllX(ctx context.Context) []*HealthScreening {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of HealthScreening IDs.
@@ -216,15 +116,6 @@ func (_q *HealthScreeningQuery) IDs(ctx context.Context) (ids []uuid.UUID, err e
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *HealthScreeningQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *HealthScreeningQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -232,15 +123,6 @@ func (_q *HealthScreeningQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*HealthScreeningQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *HealthScreeningQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
 }
 
 // Exist returns true if the query has elements in the graph.
@@ -254,15 +136,6 @@ func (_q *HealthScreeningQuery) Exist(ctx context.Context) (bool, error) {
 	default:
 		return true, nil
 	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *HealthScreeningQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the HealthScreeningQuery builder, including all associated steps. It can be
@@ -285,40 +158,6 @@ func (_q *HealthScreeningQuery) Clone() *HealthScreeningQuery {
 	}
 }
 
-// WithProfile tells the query-builder to eager-load the nodes that are connected to
-// the "profile" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *HealthScreeningQuery) WithProfile(opts ...func(*ProfileQuery)) *HealthScreeningQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withProfile = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.HealthScreening.Query().
-//		GroupBy(healthscreening.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *HealthScreeningQuery) GroupBy(field string, fields ...string) *HealthScreeningGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &HealthScreeningGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = healthscreening.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -339,11 +178,6 @@ func (_q *HealthScreeningQuery) Select(fields ...string) *HealthScreeningSelect 
 	return sbuild
 }
 
-// Aggregate returns a HealthScreeningSelect configured with the given aggregations.
-func (_q *HealthScreeningQuery) Aggregate(fns ...AggregateFunc) *HealthScreeningSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *HealthScreeningQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -359,13 +193,6 @@ func (_q *HealthScreeningQuery) prepareQuery(ctx context.Context) error {
 		if !healthscreening.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if healthscreening.Policy == nil {
 		return errors.New("ent: uninitialized healthscreening.Policy (forgotten import ent/runtime?)")
@@ -407,43 +234,7 @@ func (_q *HealthScreeningQuery) sqlAll(ctx context.Context, hooks ...queryHook) 
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withProfile; query != nil {
-		if err := _q.loadProfile(ctx, query, nodes, nil,
-			func(n *HealthScreening, e *Profile) { n.Edges.Profile = e }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *HealthScreeningQuery) loadProfile(ctx context.Context, query *ProfileQuery, nodes []*HealthScreening, init func(*HealthScreening), assign func(*HealthScreening, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*HealthScreening)
-	for i := range nodes {
-		fk := nodes[i].ProfileID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "profile_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
 }
 
 func (_q *HealthScreeningQuery) sqlCount(ctx context.Context) (int, error) {
@@ -475,9 +266,6 @@ func (_q *HealthScreeningQuery) querySpec() *sqlgraph.QuerySpec {
 			if fields[i] != healthscreening.FieldID {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
-		}
-		if _q.withProfile != nil {
-			_spec.Node.AddColumnOnce(healthscreening.FieldProfileID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -538,70 +326,10 @@ func (_q *HealthScreeningQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *HealthScreeningQuery) Modify(modifiers ...func(s *sql.Selector)) *HealthScreeningSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// HealthScreeningGroupBy is the group-by builder for HealthScreening entities.
-type HealthScreeningGroupBy struct {
-	selector
-	build *HealthScreeningQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *HealthScreeningGroupBy) Aggregate(fns ...AggregateFunc) *HealthScreeningGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *HealthScreeningGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*HealthScreeningQuery, *HealthScreeningGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *HealthScreeningGroupBy) sqlScan(ctx context.Context, root *HealthScreeningQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // HealthScreeningSelect is the builder for selecting fields of HealthScreening entities.
 type HealthScreeningSelect struct {
 	*HealthScreeningQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *HealthScreeningSelect) Aggregate(fns ...AggregateFunc) *HealthScreeningSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -632,10 +360,4 @@ func (_s *HealthScreeningSelect) sqlScan(ctx context.Context, root *HealthScreen
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *HealthScreeningSelect) Modify(modifiers ...func(s *sql.Selector)) *HealthScreeningSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

@@ -28,41 +28,6 @@ func (_u *HealthScreeningUpdate) Where(ps ...predicate.HealthScreening) *HealthS
 	return _u
 }
 
-// SetOutcome sets the "outcome" field.
-func (_u *HealthScreeningUpdate) SetOutcome(v healthscreening.Outcome) *HealthScreeningUpdate {
-	_u.mutation.SetOutcome(v)
-	return _u
-}
-
-// SetNillableOutcome sets the "outcome" field if the given value is not nil.
-func (_u *HealthScreeningUpdate) SetNillableOutcome(v *healthscreening.Outcome) *HealthScreeningUpdate {
-	if v != nil {
-		_u.SetOutcome(*v)
-	}
-	return _u
-}
-
-// SetDay sets the "day" field.
-func (_u *HealthScreeningUpdate) SetDay(v int) *HealthScreeningUpdate {
-	_u.mutation.ResetDay()
-	_u.mutation.SetDay(v)
-	return _u
-}
-
-// SetNillableDay sets the "day" field if the given value is not nil.
-func (_u *HealthScreeningUpdate) SetNillableDay(v *int) *HealthScreeningUpdate {
-	if v != nil {
-		_u.SetDay(*v)
-	}
-	return _u
-}
-
-// AddDay adds value to the "day" field.
-func (_u *HealthScreeningUpdate) AddDay(v int) *HealthScreeningUpdate {
-	_u.mutation.AddDay(v)
-	return _u
-}
-
 // Mutation returns the HealthScreeningMutation object of the builder.
 func (_u *HealthScreeningUpdate) Mutation() *HealthScreeningMutation {
 	return _u.mutation
@@ -73,26 +38,10 @@ func (_u *HealthScreeningUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *HealthScreeningUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *HealthScreeningUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *HealthScreeningUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -102,16 +51,7 @@ func (_u *HealthScreeningUpdate) check() error {
 			return &ValidationError{Name: "outcome", err: fmt.Errorf(`ent: validator failed for field "HealthScreening.outcome": %w`, err)}
 		}
 	}
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "HealthScreening.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *HealthScreeningUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *HealthScreeningUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *HealthScreeningUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -131,9 +71,6 @@ func (_u *HealthScreeningUpdate) sqlSave(ctx context.Context) (_node int, err er
 	}
 	if value, ok := _u.mutation.Day(); ok {
 		_spec.SetField(healthscreening.FieldDay, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedDay(); ok {
-		_spec.AddField(healthscreening.FieldDay, field.TypeInt, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
@@ -157,41 +94,6 @@ type HealthScreeningUpdateOne struct {
 	modifiers []func(*sql.UpdateBuilder)
 }
 
-// SetOutcome sets the "outcome" field.
-func (_u *HealthScreeningUpdateOne) SetOutcome(v healthscreening.Outcome) *HealthScreeningUpdateOne {
-	_u.mutation.SetOutcome(v)
-	return _u
-}
-
-// SetNillableOutcome sets the "outcome" field if the given value is not nil.
-func (_u *HealthScreeningUpdateOne) SetNillableOutcome(v *healthscreening.Outcome) *HealthScreeningUpdateOne {
-	if v != nil {
-		_u.SetOutcome(*v)
-	}
-	return _u
-}
-
-// SetDay sets the "day" field.
-func (_u *HealthScreeningUpdateOne) SetDay(v int) *HealthScreeningUpdateOne {
-	_u.mutation.ResetDay()
-	_u.mutation.SetDay(v)
-	return _u
-}
-
-// SetNillableDay sets the "day" field if the given value is not nil.
-func (_u *HealthScreeningUpdateOne) SetNillableDay(v *int) *HealthScreeningUpdateOne {
-	if v != nil {
-		_u.SetDay(*v)
-	}
-	return _u
-}
-
-// AddDay adds value to the "day" field.
-func (_u *HealthScreeningUpdateOne) AddDay(v int) *HealthScreeningUpdateOne {
-	_u.mutation.AddDay(v)
-	return _u
-}
-
 // Mutation returns the HealthScreeningMutation object of the builder.
 func (_u *HealthScreeningUpdateOne) Mutation() *HealthScreeningMutation {
 	return _u.mutation
@@ -203,38 +105,15 @@ func (_u *HealthScreeningUpdateOne) Where(ps ...predicate.HealthScreening) *Heal
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *HealthScreeningUpdateOne) Select(field string, fields ...string) *HealthScreeningUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated HealthScreening entity.
 func (_u *HealthScreeningUpdateOne) Save(ctx context.Context) (*HealthScreening, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *HealthScreeningUpdateOne) SaveX(ctx context.Context) *HealthScreening {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
 func (_u *HealthScreeningUpdateOne) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *HealthScreeningUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -244,16 +123,7 @@ func (_u *HealthScreeningUpdateOne) check() error {
 			return &ValidationError{Name: "outcome", err: fmt.Errorf(`ent: validator failed for field "HealthScreening.outcome": %w`, err)}
 		}
 	}
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "HealthScreening.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *HealthScreeningUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *HealthScreeningUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *HealthScreeningUpdateOne) sqlSave(ctx context.Context) (_node *HealthScreening, err error) {
@@ -290,9 +160,6 @@ func (_u *HealthScreeningUpdateOne) sqlSave(ctx context.Context) (_node *HealthS
 	}
 	if value, ok := _u.mutation.Day(); ok {
 		_spec.SetField(healthscreening.FieldDay, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedDay(); ok {
-		_spec.AddField(healthscreening.FieldDay, field.TypeInt, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &HealthScreening{config: _u.config}

@@ -5,8 +5,6 @@ package ent
 import (
 	"fmt"
 	"forma/ent/heartrate"
-	"forma/ent/pastworkout"
-	"forma/ent/profile"
 	"strings"
 	"time"
 
@@ -45,28 +43,6 @@ type HeartRateEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [2]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e HeartRateEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
-}
-
-// PastWorkoutOrErr returns the PastWorkout value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e HeartRateEdges) PastWorkoutOrErr() (*PastWorkout, error) {
-	if e.PastWorkout != nil {
-		return e.PastWorkout, nil
-	} else if e.loadedTypes[1] {
-		return nil, &NotFoundError{label: pastworkout.Label}
-	}
-	return nil, &NotLoadedError{edge: "past_workout"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -146,16 +122,6 @@ func (_m *HeartRate) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the HeartRate entity.
-func (_m *HeartRate) QueryProfile() *ProfileQuery {
-	return NewHeartRateClient(_m.config).QueryProfile(_m)
-}
-
-// QueryPastWorkout queries the "past_workout" edge of the HeartRate entity.
-func (_m *HeartRate) QueryPastWorkout() *PastWorkoutQuery {
-	return NewHeartRateClient(_m.config).QueryPastWorkout(_m)
-}
-
 // Update returns a builder for updating this HeartRate.
 // Note that you need to call HeartRate.Unwrap() before calling this method if this HeartRate
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -200,6 +166,3 @@ func (_m *HeartRate) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// HeartRates is a parsable slice of HeartRate.
-type HeartRates []*HeartRate

@@ -11,6 +11,7 @@ import (
 	"forma/ent/profile"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -21,19 +22,12 @@ type HeartRateCreate struct {
 	config
 	mutation *HeartRateMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *HeartRateCreate) SetCreatedAt(v time.Time) *HeartRateCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *HeartRateCreate) SetNillableCreatedAt(v *time.Time) *HeartRateCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -83,24 +77,6 @@ func (_c *HeartRateCreate) SetID(v uuid.UUID) *HeartRateCreate {
 	return _c
 }
 
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *HeartRateCreate) SetNillableID(v *uuid.UUID) *HeartRateCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *HeartRateCreate) SetProfile(v *Profile) *HeartRateCreate {
-	return _c.SetProfileID(v.ID)
-}
-
-// SetPastWorkout sets the "past_workout" edge to the PastWorkout entity.
-func (_c *HeartRateCreate) SetPastWorkout(v *PastWorkout) *HeartRateCreate {
-	return _c.SetPastWorkoutID(v.ID)
-}
-
 // Mutation returns the HeartRateMutation object of the builder.
 func (_c *HeartRateCreate) Mutation() *HeartRateMutation {
 	return _c.mutation
@@ -112,15 +88,6 @@ func (_c *HeartRateCreate) Save(ctx context.Context) (*HeartRate, error) {
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *HeartRateCreate) SaveX(ctx context.Context) *HeartRate {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -203,6 +170,7 @@ func (_c *HeartRateCreate) createSpec() (*HeartRate, *sqlgraph.CreateSpec) {
 		_node = &HeartRate{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(heartrate.Table, sqlgraph.NewFieldSpec(heartrate.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -256,11 +224,14 @@ func (_c *HeartRateCreate) createSpec() (*HeartRate, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
+type ()
+
 // HeartRateCreateBulk is the builder for creating many HeartRate entities in bulk.
 type HeartRateCreateBulk struct {
 	config
 	err      error
 	builders []*HeartRateCreate
+	conflict []sql.ConflictOption
 }
 
 // Save creates the HeartRate entities in the database.
@@ -290,6 +261,7 @@ func (_c *HeartRateCreateBulk) Save(ctx context.Context) ([]*HeartRate, error) {
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
+					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -318,24 +290,8 @@ func (_c *HeartRateCreateBulk) Save(ctx context.Context) ([]*HeartRate, error) {
 	return nodes, nil
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_c *HeartRateCreateBulk) SaveX(ctx context.Context) []*HeartRate {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *HeartRateCreateBulk) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *HeartRateCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

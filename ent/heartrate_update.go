@@ -38,43 +38,15 @@ func (_u *HeartRateUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *HeartRateUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *HeartRateUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *HeartRateUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *HeartRateUpdate) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "HeartRate.profile"`)
-	}
-	if _u.mutation.PastWorkoutCleared() && len(_u.mutation.PastWorkoutIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "HeartRate.past_workout"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *HeartRateUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *HeartRateUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *HeartRateUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -128,25 +100,9 @@ func (_u *HeartRateUpdateOne) Where(ps ...predicate.HeartRate) *HeartRateUpdateO
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *HeartRateUpdateOne) Select(field string, fields ...string) *HeartRateUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated HeartRate entity.
 func (_u *HeartRateUpdateOne) Save(ctx context.Context) (*HeartRate, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *HeartRateUpdateOne) SaveX(ctx context.Context) *HeartRate {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -155,28 +111,9 @@ func (_u *HeartRateUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *HeartRateUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *HeartRateUpdateOne) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "HeartRate.profile"`)
-	}
-	if _u.mutation.PastWorkoutCleared() && len(_u.mutation.PastWorkoutIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "HeartRate.past_workout"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *HeartRateUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *HeartRateUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *HeartRateUpdateOne) sqlSave(ctx context.Context) (_node *HeartRate, err error) {

@@ -168,6 +168,3 @@ func (_m *HelpQuestion) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// HelpQuestions is a parsable slice of HelpQuestion.
-type HelpQuestions []*HelpQuestion

@@ -10,6 +10,7 @@ import (
 	"forma/ent/schema/text"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -20,19 +21,12 @@ type HelpQuestionCreate struct {
 	config
 	mutation *HelpQuestionMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *HelpQuestionCreate) SetCreatedAt(v time.Time) *HelpQuestionCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *HelpQuestionCreate) SetNillableCreatedAt(v *time.Time) *HelpQuestionCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -60,31 +54,9 @@ func (_c *HelpQuestionCreate) SetUpdatedAt(v time.Time) *HelpQuestionCreate {
 	return _c
 }
 
-// SetDeletedAt sets the "deleted_at" field.
-func (_c *HelpQuestionCreate) SetDeletedAt(v time.Time) *HelpQuestionCreate {
-	_c.mutation.SetDeletedAt(v)
-	return _c
-}
-
-// SetNillableDeletedAt sets the "deleted_at" field if the given value is not nil.
-func (_c *HelpQuestionCreate) SetNillableDeletedAt(v *time.Time) *HelpQuestionCreate {
-	if v != nil {
-		_c.SetDeletedAt(*v)
-	}
-	return _c
-}
-
 // SetID sets the "id" field.
 func (_c *HelpQuestionCreate) SetID(v uuid.UUID) *HelpQuestionCreate {
 	_c.mutation.SetID(v)
-	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *HelpQuestionCreate) SetNillableID(v *uuid.UUID) *HelpQuestionCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
 	return _c
 }
 
@@ -99,15 +71,6 @@ func (_c *HelpQuestionCreate) Save(ctx context.Context) (*HelpQuestion, error) {
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *HelpQuestionCreate) SaveX(ctx context.Context) *HelpQuestion {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -195,6 +158,7 @@ func (_c *HelpQuestionCreate) createSpec() (*HelpQuestion, *sqlgraph.CreateSpec)
 		_node = &HelpQuestion{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(helpquestion.Table, sqlgraph.NewFieldSpec(helpquestion.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -226,11 +190,14 @@ func (_c *HelpQuestionCreate) createSpec() (*HelpQuestion, *sqlgraph.CreateSpec)
 	return _node, _spec
 }
 
+type ()
+
 // HelpQuestionCreateBulk is the builder for creating many HelpQuestion entities in bulk.
 type HelpQuestionCreateBulk struct {
 	config
 	err      error
 	builders []*HelpQuestionCreate
+	conflict []sql.ConflictOption
 }
 
 // Save creates the HelpQuestion entities in the database.
@@ -260,6 +227,7 @@ func (_c *HelpQuestionCreateBulk) Save(ctx context.Context) ([]*HelpQuestion, er
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
+					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -288,24 +256,8 @@ func (_c *HelpQuestionCreateBulk) Save(ctx context.Context) ([]*HelpQuestion, er
 	return nodes, nil
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_c *HelpQuestionCreateBulk) SaveX(ctx context.Context) []*HelpQuestion {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *HelpQuestionCreateBulk) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *HelpQuestionCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

@@ -30,66 +30,6 @@ func (_u *HelpQuestionUpdate) Where(ps ...predicate.HelpQuestion) *HelpQuestionU
 	return _u
 }
 
-// SetTopic sets the "topic" field.
-func (_u *HelpQuestionUpdate) SetTopic(v helpquestion.Topic) *HelpQuestionUpdate {
-	_u.mutation.SetTopic(v)
-	return _u
-}
-
-// SetNillableTopic sets the "topic" field if the given value is not nil.
-func (_u *HelpQuestionUpdate) SetNillableTopic(v *helpquestion.Topic) *HelpQuestionUpdate {
-	if v != nil {
-		_u.SetTopic(*v)
-	}
-	return _u
-}
-
-// SetQuestion sets the "question" field.
-func (_u *HelpQuestionUpdate) SetQuestion(v text.LocalizedText) *HelpQuestionUpdate {
-	_u.mutation.SetQuestion(v)
-	return _u
-}
-
-// SetAnswer sets the "answer" field.
-func (_u *HelpQuestionUpdate) SetAnswer(v text.LocalizedText) *HelpQuestionUpdate {
-	_u.mutation.SetAnswer(v)
-	return _u
-}
-
-// SetUpdatedAt sets the "updated_at" field.
-func (_u *HelpQuestionUpdate) SetUpdatedAt(v time.Time) *HelpQuestionUpdate {
-	_u.mutation.SetUpdatedAt(v)
-	return _u
-}
-
-// SetNillableUpdatedAt sets the "updated_at" field if the given value is not nil.
-func (_u *HelpQuestionUpdate) SetNillableUpdatedAt(v *time.Time) *HelpQuestionUpdate {
-	if v != nil {
-		_u.SetUpdatedAt(*v)
-	}
-	return _u
-}
-
-// SetDeletedAt sets the "deleted_at" field.
-func (_u *HelpQuestionUpdate) SetDeletedAt(v time.Time) *HelpQuestionUpdate {
-	_u.mutation.SetDeletedAt(v)
-	return _u
-}
-
-// SetNillableDeletedAt sets the "deleted_at" field if the given value is not nil.
-func (_u *HelpQuestionUpdate) SetNillableDeletedAt(v *time.Time) *HelpQuestionUpdate {
-	if v != nil {
-		_u.SetDeletedAt(*v)
-	}
-	return _u
-}
-
-// ClearDeletedAt clears the value of the "deleted_at" field.
-func (_u *HelpQuestionUpdate) ClearDeletedAt() *HelpQuestionUpdate {
-	_u.mutation.ClearDeletedAt()
-	return _u
-}
-
 // Mutation returns the HelpQuestionMutation object of the builder.
 func (_u *HelpQuestionUpdate) Mutation() *HelpQuestionMutation {
 	return _u.mutation
@@ -100,26 +40,10 @@ func (_u *HelpQuestionUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *HelpQuestionUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *HelpQuestionUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *HelpQuestionUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -130,12 +54,6 @@ func (_u *HelpQuestionUpdate) check() error {
 		}
 	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *HelpQuestionUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *HelpQuestionUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *HelpQuestionUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -196,14 +114,6 @@ func (_u *HelpQuestionUpdateOne) SetTopic(v helpquestion.Topic) *HelpQuestionUpd
 	return _u
 }
 
-// SetNillableTopic sets the "topic" field if the given value is not nil.
-func (_u *HelpQuestionUpdateOne) SetNillableTopic(v *helpquestion.Topic) *HelpQuestionUpdateOne {
-	if v != nil {
-		_u.SetTopic(*v)
-	}
-	return _u
-}
-
 // SetQuestion sets the "question" field.
 func (_u *HelpQuestionUpdateOne) SetQuestion(v text.LocalizedText) *HelpQuestionUpdateOne {
 	_u.mutation.SetQuestion(v)
@@ -222,25 +132,9 @@ func (_u *HelpQuestionUpdateOne) SetUpdatedAt(v time.Time) *HelpQuestionUpdateOn
 	return _u
 }
 
-// SetNillableUpdatedAt sets the "updated_at" field if the given value is not nil.
-func (_u *HelpQuestionUpdateOne) SetNillableUpdatedAt(v *time.Time) *HelpQuestionUpdateOne {
-	if v != nil {
-		_u.SetUpdatedAt(*v)
-	}
-	return _u
-}
-
 // SetDeletedAt sets the "deleted_at" field.
 func (_u *HelpQuestionUpdateOne) SetDeletedAt(v time.Time) *HelpQuestionUpdateOne {
 	_u.mutation.SetDeletedAt(v)
-	return _u
-}
-
-// SetNillableDeletedAt sets the "deleted_at" field if the given value is not nil.
-func (_u *HelpQuestionUpdateOne) SetNillableDeletedAt(v *time.Time) *HelpQuestionUpdateOne {
-	if v != nil {
-		_u.SetDeletedAt(*v)
-	}
 	return _u
 }
 
@@ -261,38 +155,15 @@ func (_u *HelpQuestionUpdateOne) Where(ps ...predicate.HelpQuestion) *HelpQuesti
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *HelpQuestionUpdateOne) Select(field string, fields ...string) *HelpQuestionUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated HelpQuestion entity.
 func (_u *HelpQuestionUpdateOne) Save(ctx context.Context) (*HelpQuestion, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *HelpQuestionUpdateOne) SaveX(ctx context.Context) *HelpQuestion {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
 func (_u *HelpQuestionUpdateOne) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *HelpQuestionUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -303,12 +174,6 @@ func (_u *HelpQuestionUpdateOne) check() error {
 		}
 	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *HelpQuestionUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *HelpQuestionUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *HelpQuestionUpdateOne) sqlSave(ctx context.Context) (_node *HelpQuestion, err error) {

@@ -5,7 +5,6 @@ package ent
 import (
 	"fmt"
 	"forma/ent/historymark"
-	"forma/ent/profile"
 	"strings"
 
 	"entgo.io/ent"
@@ -45,17 +44,6 @@ type HistoryMarkEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e HistoryMarkEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -145,11 +133,6 @@ func (_m *HistoryMark) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the HistoryMark entity.
-func (_m *HistoryMark) QueryProfile() *ProfileQuery {
-	return NewHistoryMarkClient(_m.config).QueryProfile(_m)
-}
-
 // Update returns a builder for updating this HistoryMark.
 // Note that you need to call HistoryMark.Unwrap() before calling this method if this HistoryMark
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -196,6 +179,3 @@ func (_m *HistoryMark) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// HistoryMarks is a parsable slice of HistoryMark.
-type HistoryMarks []*HistoryMark

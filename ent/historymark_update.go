@@ -28,125 +28,6 @@ func (_u *HistoryMarkUpdate) Where(ps ...predicate.HistoryMark) *HistoryMarkUpda
 	return _u
 }
 
-// SetUntil sets the "until" field.
-func (_u *HistoryMarkUpdate) SetUntil(v int) *HistoryMarkUpdate {
-	_u.mutation.ResetUntil()
-	_u.mutation.SetUntil(v)
-	return _u
-}
-
-// SetNillableUntil sets the "until" field if the given value is not nil.
-func (_u *HistoryMarkUpdate) SetNillableUntil(v *int) *HistoryMarkUpdate {
-	if v != nil {
-		_u.SetUntil(*v)
-	}
-	return _u
-}
-
-// AddUntil adds value to the "until" field.
-func (_u *HistoryMarkUpdate) AddUntil(v int) *HistoryMarkUpdate {
-	_u.mutation.AddUntil(v)
-	return _u
-}
-
-// SetCompletions sets the "completions" field.
-func (_u *HistoryMarkUpdate) SetCompletions(v int) *HistoryMarkUpdate {
-	_u.mutation.ResetCompletions()
-	_u.mutation.SetCompletions(v)
-	return _u
-}
-
-// SetNillableCompletions sets the "completions" field if the given value is not nil.
-func (_u *HistoryMarkUpdate) SetNillableCompletions(v *int) *HistoryMarkUpdate {
-	if v != nil {
-		_u.SetCompletions(*v)
-	}
-	return _u
-}
-
-// AddCompletions adds value to the "completions" field.
-func (_u *HistoryMarkUpdate) AddCompletions(v int) *HistoryMarkUpdate {
-	_u.mutation.AddCompletions(v)
-	return _u
-}
-
-// SetLastDay sets the "last_day" field.
-func (_u *HistoryMarkUpdate) SetLastDay(v int) *HistoryMarkUpdate {
-	_u.mutation.ResetLastDay()
-	_u.mutation.SetLastDay(v)
-	return _u
-}
-
-// SetNillableLastDay sets the "last_day" field if the given value is not nil.
-func (_u *HistoryMarkUpdate) SetNillableLastDay(v *int) *HistoryMarkUpdate {
-	if v != nil {
-		_u.SetLastDay(*v)
-	}
-	return _u
-}
-
-// AddLastDay adds value to the "last_day" field.
-func (_u *HistoryMarkUpdate) AddLastDay(v int) *HistoryMarkUpdate {
-	_u.mutation.AddLastDay(v)
-	return _u
-}
-
-// SetStreak sets the "streak" field.
-func (_u *HistoryMarkUpdate) SetStreak(v int) *HistoryMarkUpdate {
-	_u.mutation.ResetStreak()
-	_u.mutation.SetStreak(v)
-	return _u
-}
-
-// SetNillableStreak sets the "streak" field if the given value is not nil.
-func (_u *HistoryMarkUpdate) SetNillableStreak(v *int) *HistoryMarkUpdate {
-	if v != nil {
-		_u.SetStreak(*v)
-	}
-	return _u
-}
-
-// AddStreak adds value to the "streak" field.
-func (_u *HistoryMarkUpdate) AddStreak(v int) *HistoryMarkUpdate {
-	_u.mutation.AddStreak(v)
-	return _u
-}
-
-// SetLongest sets the "longest" field.
-func (_u *HistoryMarkUpdate) SetLongest(v int) *HistoryMarkUpdate {
-	_u.mutation.ResetLongest()
-	_u.mutation.SetLongest(v)
-	return _u
-}
-
-// SetNillableLongest sets the "longest" field if the given value is not nil.
-func (_u *HistoryMarkUpdate) SetNillableLongest(v *int) *HistoryMarkUpdate {
-	if v != nil {
-		_u.SetLongest(*v)
-	}
-	return _u
-}
-
-// AddLongest adds value to the "longest" field.
-func (_u *HistoryMarkUpdate) AddLongest(v int) *HistoryMarkUpdate {
-	_u.mutation.AddLongest(v)
-	return _u
-}
-
-// SetComeback sets the "comeback" field.
-func (_u *HistoryMarkUpdate) SetComeback(v bool) *HistoryMarkUpdate {
-	_u.mutation.SetComeback(v)
-	return _u
-}
-
-// SetNillableComeback sets the "comeback" field if the given value is not nil.
-func (_u *HistoryMarkUpdate) SetNillableComeback(v *bool) *HistoryMarkUpdate {
-	if v != nil {
-		_u.SetComeback(*v)
-	}
-	return _u
-}
-
 // Mutation returns the HistoryMarkMutation object of the builder.
 func (_u *HistoryMarkUpdate) Mutation() *HistoryMarkMutation {
 	return _u.mutation
@@ -157,40 +38,15 @@ func (_u *HistoryMarkUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *HistoryMarkUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *HistoryMarkUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *HistoryMarkUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *HistoryMarkUpdate) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "HistoryMark.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *HistoryMarkUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *HistoryMarkUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *HistoryMarkUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -208,32 +64,17 @@ func (_u *HistoryMarkUpdate) sqlSave(ctx context.Context) (_node int, err error)
 	if value, ok := _u.mutation.Until(); ok {
 		_spec.SetField(historymark.FieldUntil, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedUntil(); ok {
-		_spec.AddField(historymark.FieldUntil, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.Completions(); ok {
 		_spec.SetField(historymark.FieldCompletions, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedCompletions(); ok {
-		_spec.AddField(historymark.FieldCompletions, field.TypeInt, value)
 	}
 	if value, ok := _u.mutation.LastDay(); ok {
 		_spec.SetField(historymark.FieldLastDay, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedLastDay(); ok {
-		_spec.AddField(historymark.FieldLastDay, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.Streak(); ok {
 		_spec.SetField(historymark.FieldStreak, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedStreak(); ok {
-		_spec.AddField(historymark.FieldStreak, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.Longest(); ok {
 		_spec.SetField(historymark.FieldLongest, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedLongest(); ok {
-		_spec.AddField(historymark.FieldLongest, field.TypeInt, value)
 	}
 	if value, ok := _u.mutation.Comeback(); ok {
 		_spec.SetField(historymark.FieldComeback, field.TypeBool, value)
@@ -260,125 +101,6 @@ type HistoryMarkUpdateOne struct {
 	modifiers []func(*sql.UpdateBuilder)
 }
 
-// SetUntil sets the "until" field.
-func (_u *HistoryMarkUpdateOne) SetUntil(v int) *HistoryMarkUpdateOne {
-	_u.mutation.ResetUntil()
-	_u.mutation.SetUntil(v)
-	return _u
-}
-
-// SetNillableUntil sets the "until" field if the given value is not nil.
-func (_u *HistoryMarkUpdateOne) SetNillableUntil(v *int) *HistoryMarkUpdateOne {
-	if v != nil {
-		_u.SetUntil(*v)
-	}
-	return _u
-}
-
-// AddUntil adds value to the "until" field.
-func (_u *HistoryMarkUpdateOne) AddUntil(v int) *HistoryMarkUpdateOne {
-	_u.mutation.AddUntil(v)
-	return _u
-}
-
-// SetCompletions sets the "completions" field.
-func (_u *HistoryMarkUpdateOne) SetCompletions(v int) *HistoryMarkUpdateOne {
-	_u.mutation.ResetCompletions()
-	_u.mutation.SetCompletions(v)
-	return _u
-}
-
-// SetNillableCompletions sets the "completions" field if the given value is not nil.
-func (_u *HistoryMarkUpdateOne) SetNillableCompletions(v *int) *HistoryMarkUpdateOne {
-	if v != nil {
-		_u.SetCompletions(*v)
-	}
-	return _u
-}
-
-// AddCompletions adds value to the "completions" field.
-func (_u *HistoryMarkUpdateOne) AddCompletions(v int) *HistoryMarkUpdateOne {
-	_u.mutation.AddCompletions(v)
-	return _u
-}
-
-// SetLastDay sets the "last_day" field.
-func (_u *HistoryMarkUpdateOne) SetLastDay(v int) *HistoryMarkUpdateOne {
-	_u.mutation.ResetLastDay()
-	_u.mutation.SetLastDay(v)
-	return _u
-}
-
-// SetNillableLastDay sets the "last_day" field if the given value is not nil.
-func (_u *HistoryMarkUpdateOne) SetNillableLastDay(v *int) *HistoryMarkUpdateOne {
-	if v != nil {
-		_u.SetLastDay(*v)
-	}
-	return _u
-}
-
-// AddLastDay adds value to the "last_day" field.
-func (_u *HistoryMarkUpdateOne) AddLastDay(v int) *HistoryMarkUpdateOne {
-	_u.mutation.AddLastDay(v)
-	return _u
-}
-
-// SetStreak sets the "streak" field.
-func (_u *HistoryMarkUpdateOne) SetStreak(v int) *HistoryMarkUpdateOne {
-	_u.mutation.ResetStreak()
-	_u.mutation.SetStreak(v)
-	return _u
-}
-
-// SetNillableStreak sets the "streak" field if the given value is not nil.
-func (_u *HistoryMarkUpdateOne) SetNillableStreak(v *int) *HistoryMarkUpdateOne {
-	if v != nil {
-		_u.SetStreak(*v)
-	}
-	return _u
-}
-
-// AddStreak adds value to the "streak" field.
-func (_u *HistoryMarkUpdateOne) AddStreak(v int) *HistoryMarkUpdateOne {
-	_u.mutation.AddStreak(v)
-	return _u
-}
-
-// SetLongest sets the "longest" field.
-func (_u *HistoryMarkUpdateOne) SetLongest(v int) *HistoryMarkUpdateOne {
-	_u.mutation.ResetLongest()
-	_u.mutation.SetLongest(v)
-	return _u
-}
-
-// SetNillableLongest sets the "longest" field if the given value is not nil.
-func (_u *HistoryMarkUpdateOne) SetNillableLongest(v *int) *HistoryMarkUpdateOne {
-	if v != nil {
-		_u.SetLongest(*v)
-	}
-	return _u
-}
-
-// AddLongest adds value to the "longest" field.
-func (_u *HistoryMarkUpdateOne) AddLongest(v int) *HistoryMarkUpdateOne {
-	_u.mutation.AddLongest(v)
-	return _u
-}
-
-// SetComeback sets the "comeback" field.
-func (_u *HistoryMarkUpdateOne) SetComeback(v bool) *HistoryMarkUpdateOne {
-	_u.mutation.SetComeback(v)
-	return _u
-}
-
-// SetNillableComeback sets the "comeback" field if the given value is not nil.
-func (_u *HistoryMarkUpdateOne) SetNillableComeback(v *bool) *HistoryMarkUpdateOne {
-	if v != nil {
-		_u.SetComeback(*v)
-	}
-	return _u
-}
-
 // Mutation returns the HistoryMarkMutation object of the builder.
 func (_u *HistoryMarkUpdateOne) Mutation() *HistoryMarkMutation {
 	return _u.mutation
@@ -390,25 +112,9 @@ func (_u *HistoryMarkUpdateOne) Where(ps ...predicate.HistoryMark) *HistoryMarkU
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *HistoryMarkUpdateOne) Select(field string, fields ...string) *HistoryMarkUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated HistoryMark entity.
 func (_u *HistoryMarkUpdateOne) Save(ctx context.Context) (*HistoryMark, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *HistoryMarkUpdateOne) SaveX(ctx context.Context) *HistoryMark {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -417,25 +123,9 @@ func (_u *HistoryMarkUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *HistoryMarkUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *HistoryMarkUpdateOne) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "HistoryMark.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *HistoryMarkUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *HistoryMarkUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *HistoryMarkUpdateOne) sqlSave(ctx context.Context) (_node *HistoryMark, err error) {
@@ -470,32 +160,17 @@ func (_u *HistoryMarkUpdateOne) sqlSave(ctx context.Context) (_node *HistoryMark
 	if value, ok := _u.mutation.Until(); ok {
 		_spec.SetField(historymark.FieldUntil, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedUntil(); ok {
-		_spec.AddField(historymark.FieldUntil, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.Completions(); ok {
 		_spec.SetField(historymark.FieldCompletions, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedCompletions(); ok {
-		_spec.AddField(historymark.FieldCompletions, field.TypeInt, value)
 	}
 	if value, ok := _u.mutation.LastDay(); ok {
 		_spec.SetField(historymark.FieldLastDay, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedLastDay(); ok {
-		_spec.AddField(historymark.FieldLastDay, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.Streak(); ok {
 		_spec.SetField(historymark.FieldStreak, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedStreak(); ok {
-		_spec.AddField(historymark.FieldStreak, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.Longest(); ok {
 		_spec.SetField(historymark.FieldLongest, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedLongest(); ok {
-		_spec.AddField(historymark.FieldLongest, field.TypeInt, value)
 	}
 	if value, ok := _u.mutation.Comeback(); ok {
 		_spec.SetField(historymark.FieldComeback, field.TypeBool, value)

@@ -72,15 +72,6 @@ type InvitationEdges struct {
 	loadedTypes [1]bool
 }
 
-// BroughtEntriesOrErr returns the BroughtEntries value or an error if the edge
-// was not loaded in eager-loading.
-func (e InvitationEdges) BroughtEntriesOrErr() ([]*BroughtEntries, error) {
-	if e.loadedTypes[0] {
-		return e.BroughtEntries, nil
-	}
-	return nil, &NotLoadedError{edge: "brought_entries"}
-}
-
 // scanValues returns the types for scanning values from sql.Rows.
 func (*Invitation) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
@@ -248,11 +239,6 @@ func (_m *Invitation) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryBroughtEntries queries the "brought_entries" edge of the Invitation entity.
-func (_m *Invitation) QueryBroughtEntries() *BroughtEntriesQuery {
-	return NewInvitationClient(_m.config).QueryBroughtEntries(_m)
-}
-
 // Update returns a builder for updating this Invitation.
 // Note that you need to call Invitation.Unwrap() before calling this method if this Invitation
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -343,6 +329,3 @@ func (_m *Invitation) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// Invitations is a parsable slice of Invitation.
-type Invitations []*Invitation

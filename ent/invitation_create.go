@@ -6,12 +6,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"forma/ent/broughtentries"
 	"forma/ent/invitation"
 	"forma/ent/schema/brought"
 	"forma/ent/viewer"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -22,19 +22,12 @@ type InvitationCreate struct {
 	config
 	mutation *InvitationMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *InvitationCreate) SetCreatedAt(v time.Time) *InvitationCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *InvitationCreate) SetNillableCreatedAt(v *time.Time) *InvitationCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -50,25 +43,9 @@ func (_c *InvitationCreate) SetName(v string) *InvitationCreate {
 	return _c
 }
 
-// SetNillableName sets the "name" field if the given value is not nil.
-func (_c *InvitationCreate) SetNillableName(v *string) *InvitationCreate {
-	if v != nil {
-		_c.SetName(*v)
-	}
-	return _c
-}
-
 // SetFolded sets the "folded" field.
 func (_c *InvitationCreate) SetFolded(v string) *InvitationCreate {
 	_c.mutation.SetFolded(v)
-	return _c
-}
-
-// SetNillableFolded sets the "folded" field if the given value is not nil.
-func (_c *InvitationCreate) SetNillableFolded(v *string) *InvitationCreate {
-	if v != nil {
-		_c.SetFolded(*v)
-	}
 	return _c
 }
 
@@ -110,25 +87,9 @@ func (_c *InvitationCreate) SetCoachID(v uuid.UUID) *InvitationCreate {
 	return _c
 }
 
-// SetNillableCoachID sets the "coach_id" field if the given value is not nil.
-func (_c *InvitationCreate) SetNillableCoachID(v *uuid.UUID) *InvitationCreate {
-	if v != nil {
-		_c.SetCoachID(*v)
-	}
-	return _c
-}
-
 // SetInvitedBy sets the "invited_by" field.
 func (_c *InvitationCreate) SetInvitedBy(v uuid.UUID) *InvitationCreate {
 	_c.mutation.SetInvitedBy(v)
-	return _c
-}
-
-// SetNillableInvitedBy sets the "invited_by" field if the given value is not nil.
-func (_c *InvitationCreate) SetNillableInvitedBy(v *uuid.UUID) *InvitationCreate {
-	if v != nil {
-		_c.SetInvitedBy(*v)
-	}
 	return _c
 }
 
@@ -150,14 +111,6 @@ func (_c *InvitationCreate) SetSentAt(v time.Time) *InvitationCreate {
 	return _c
 }
 
-// SetNillableSentAt sets the "sent_at" field if the given value is not nil.
-func (_c *InvitationCreate) SetNillableSentAt(v *time.Time) *InvitationCreate {
-	if v != nil {
-		_c.SetSentAt(*v)
-	}
-	return _c
-}
-
 // SetExpiresAt sets the "expires_at" field.
 func (_c *InvitationCreate) SetExpiresAt(v time.Time) *InvitationCreate {
 	_c.mutation.SetExpiresAt(v)
@@ -170,39 +123,9 @@ func (_c *InvitationCreate) SetAcceptedAt(v time.Time) *InvitationCreate {
 	return _c
 }
 
-// SetNillableAcceptedAt sets the "accepted_at" field if the given value is not nil.
-func (_c *InvitationCreate) SetNillableAcceptedAt(v *time.Time) *InvitationCreate {
-	if v != nil {
-		_c.SetAcceptedAt(*v)
-	}
-	return _c
-}
-
 // SetAcceptedBy sets the "accepted_by" field.
 func (_c *InvitationCreate) SetAcceptedBy(v uuid.UUID) *InvitationCreate {
 	_c.mutation.SetAcceptedBy(v)
-	return _c
-}
-
-// SetNillableAcceptedBy sets the "accepted_by" field if the given value is not nil.
-func (_c *InvitationCreate) SetNillableAcceptedBy(v *uuid.UUID) *InvitationCreate {
-	if v != nil {
-		_c.SetAcceptedBy(*v)
-	}
-	return _c
-}
-
-// SetRevokedAt sets the "revoked_at" field.
-func (_c *InvitationCreate) SetRevokedAt(v time.Time) *InvitationCreate {
-	_c.mutation.SetRevokedAt(v)
-	return _c
-}
-
-// SetNillableRevokedAt sets the "revoked_at" field if the given value is not nil.
-func (_c *InvitationCreate) SetNillableRevokedAt(v *time.Time) *InvitationCreate {
-	if v != nil {
-		_c.SetRevokedAt(*v)
-	}
 	return _c
 }
 
@@ -216,29 +139,6 @@ func (_c *InvitationCreate) SetMeasurements(v *brought.BroughtMeasurements) *Inv
 func (_c *InvitationCreate) SetID(v uuid.UUID) *InvitationCreate {
 	_c.mutation.SetID(v)
 	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *InvitationCreate) SetNillableID(v *uuid.UUID) *InvitationCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// AddBroughtEntryIDs adds the "brought_entries" edge to the BroughtEntries entity by IDs.
-func (_c *InvitationCreate) AddBroughtEntryIDs(ids ...uuid.UUID) *InvitationCreate {
-	_c.mutation.AddBroughtEntryIDs(ids...)
-	return _c
-}
-
-// AddBroughtEntries adds the "brought_entries" edges to the BroughtEntries entity.
-func (_c *InvitationCreate) AddBroughtEntries(v ...*BroughtEntries) *InvitationCreate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _c.AddBroughtEntryIDs(ids...)
 }
 
 // Mutation returns the InvitationMutation object of the builder.
@@ -267,13 +167,6 @@ func (_c *InvitationCreate) SaveX(ctx context.Context) *Invitation {
 func (_c *InvitationCreate) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *InvitationCreate) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // defaults sets the default values of the builder before save.
@@ -376,6 +269,7 @@ func (_c *InvitationCreate) createSpec() (*Invitation, *sqlgraph.CreateSpec) {
 		_node = &Invitation{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(invitation.Table, sqlgraph.NewFieldSpec(invitation.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -452,105 +346,7 @@ func (_c *InvitationCreate) createSpec() (*Invitation, *sqlgraph.CreateSpec) {
 		_spec.SetField(invitation.FieldMeasurements, field.TypeJSON, value)
 		_node.Measurements = value
 	}
-	if nodes := _c.mutation.BroughtEntriesIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   invitation.BroughtEntriesTable,
-			Columns: []string{invitation.BroughtEntriesColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(broughtentries.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges = append(_spec.Edges, edge)
-	}
 	return _node, _spec
 }
 
-// InvitationCreateBulk is the builder for creating many Invitation entities in bulk.
-type InvitationCreateBulk struct {
-	config
-	err      error
-	builders []*InvitationCreate
-}
-
-// Save creates the Invitation entities in the database.
-func (_c *InvitationCreateBulk) Save(ctx context.Context) ([]*Invitation, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*Invitation, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*InvitationMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *InvitationCreateBulk) SaveX(ctx context.Context) []*Invitation {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *InvitationCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *InvitationCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

@@ -4,10 +4,8 @@ package ent
 
 import (
 	"context"
-	"database/sql/driver"
 	"errors"
 	"fmt"
-	"forma/ent/broughtentries"
 	"forma/ent/invitation"
 	"forma/ent/predicate"
 	"math"
@@ -64,73 +62,6 @@ func (_q *InvitationQuery) Order(o ...invitation.OrderOption) *InvitationQuery {
 	return _q
 }
 
-// QueryBroughtEntries chains the current query on the "brought_entries" edge.
-func (_q *InvitationQuery) QueryBroughtEntries() *BroughtEntriesQuery {
-	query := (&BroughtEntriesClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(invitation.Table, invitation.FieldID, selector),
-			sqlgraph.To(broughtentries.Table, broughtentries.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, invitation.BroughtEntriesTable, invitation.BroughtEntriesColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first Invitation entity from the query.
-// Returns a *NotFoundError when no Invitation was found.
-func (_q *InvitationQuery) First(ctx context.Context) (*Invitation, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{invitation.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *InvitationQuery) FirstX(ctx context.Context) *Invitation {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
-// FirstID returns the first Invitation ID from the query.
-// Returns a *NotFoundError when no Invitation ID was found.
-func (_q *InvitationQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(1).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryFirstID)); err != nil {
-		return
-	}
-	if len(ids) == 0 {
-		err = &NotFoundError{invitation.Label}
-		return
-	}
-	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *InvitationQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
-}
-
 // Only returns a single Invitation entity found by the query, ensuring it only returns one.
 // Returns a *NotSingularError when more than one Invitation entity is found.
 // Returns a *NotFoundError when no Invitation entities are found.
@@ -149,43 +80,6 @@ func (_q *InvitationQuery) Only(ctx context.Context) (*Invitation, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *InvitationQuery) OnlyX(ctx context.Context) *Invitation {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only Invitation ID in the query.
-// Returns a *NotSingularError when more than one Invitation ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *InvitationQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{invitation.Label}
-	default:
-		err = &NotSingularError{invitation.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *InvitationQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of Invitations.
 func (_q *InvitationQuery) All(ctx context.Context) ([]*Invitation, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -194,15 +88,6 @@ func (_q *InvitationQuery) All(ctx context.Context) ([]*Invitation, error) {
 	}
 	qr := querierAll[[]*Invitation, *InvitationQuery]()
 	return withInterceptors[[]*Invitation](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *InvitationQuery) AllX(ctx context.Context) []*Invitation {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of Invitation IDs.
@@ -217,15 +102,6 @@ func (_q *InvitationQuery) IDs(ctx context.Context) (ids []uuid.UUID, err error)
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *InvitationQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *InvitationQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -233,37 +109,6 @@ func (_q *InvitationQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*InvitationQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *InvitationQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
-}
-
-// Exist returns true if the query has elements in the graph.
-func (_q *InvitationQuery) Exist(ctx context.Context) (bool, error) {
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
-	switch _, err := _q.FirstID(ctx); {
-	case IsNotFound(err):
-		return false, nil
-	case err != nil:
-		return false, fmt.Errorf("ent: check existence: %w", err)
-	default:
-		return true, nil
-	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *InvitationQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the InvitationQuery builder, including all associated steps. It can be
@@ -286,40 +131,6 @@ func (_q *InvitationQuery) Clone() *InvitationQuery {
 	}
 }
 
-// WithBroughtEntries tells the query-builder to eager-load the nodes that are connected to
-// the "brought_entries" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *InvitationQuery) WithBroughtEntries(opts ...func(*BroughtEntriesQuery)) *InvitationQuery {
-	query := (&BroughtEntriesClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withBroughtEntries = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.Invitation.Query().
-//		GroupBy(invitation.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *InvitationQuery) GroupBy(field string, fields ...string) *InvitationGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &InvitationGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = invitation.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -340,11 +151,6 @@ func (_q *InvitationQuery) Select(fields ...string) *InvitationSelect {
 	return sbuild
 }
 
-// Aggregate returns a InvitationSelect configured with the given aggregations.
-func (_q *InvitationQuery) Aggregate(fns ...AggregateFunc) *InvitationSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *InvitationQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -360,13 +166,6 @@ func (_q *InvitationQuery) prepareQuery(ctx context.Context) error {
 		if !invitation.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if invitation.Policy == nil {
 		return errors.New("ent: uninitialized invitation.Policy (forgotten import ent/runtime?)")
@@ -408,45 +207,7 @@ func (_q *InvitationQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*I
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withBroughtEntries; query != nil {
-		if err := _q.loadBroughtEntries(ctx, query, nodes,
-			func(n *Invitation) { n.Edges.BroughtEntries = []*BroughtEntries{} },
-			func(n *Invitation, e *BroughtEntries) { n.Edges.BroughtEntries = append(n.Edges.BroughtEntries, e) }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *InvitationQuery) loadBroughtEntries(ctx context.Context, query *BroughtEntriesQuery, nodes []*Invitation, init func(*Invitation), assign func(*Invitation, *BroughtEntries)) error {
-	fks := make([]driver.Value, 0, len(nodes))
-	nodeids := make(map[uuid.UUID]*Invitation)
-	for i := range nodes {
-		fks = append(fks, nodes[i].ID)
-		nodeids[nodes[i].ID] = nodes[i]
-		if init != nil {
-			init(nodes[i])
-		}
-	}
-	if len(query.ctx.Fields) > 0 {
-		query.ctx.AppendFieldOnce(broughtentries.FieldInvitationID)
-	}
-	query.Where(predicate.BroughtEntries(func(s *sql.Selector) {
-		s.Where(sql.InValues(s.C(invitation.BroughtEntriesColumn), fks...))
-	}))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		fk := n.InvitationID
-		node, ok := nodeids[fk]
-		if !ok {
-			return fmt.Errorf(`unexpected referenced foreign-key "invitation_id" returned %v for node %v`, fk, n.ID)
-		}
-		assign(node, n)
-	}
-	return nil
 }
 
 func (_q *InvitationQuery) sqlCount(ctx context.Context) (int, error) {
@@ -538,70 +299,10 @@ func (_q *InvitationQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *InvitationQuery) Modify(modifiers ...func(s *sql.Selector)) *InvitationSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// InvitationGroupBy is the group-by builder for Invitation entities.
-type InvitationGroupBy struct {
-	selector
-	build *InvitationQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *InvitationGroupBy) Aggregate(fns ...AggregateFunc) *InvitationGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *InvitationGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*InvitationQuery, *InvitationGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *InvitationGroupBy) sqlScan(ctx context.Context, root *InvitationQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // InvitationSelect is the builder for selecting fields of Invitation entities.
 type InvitationSelect struct {
 	*InvitationQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *InvitationSelect) Aggregate(fns ...AggregateFunc) *InvitationSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -632,10 +333,4 @@ func (_s *InvitationSelect) sqlScan(ctx context.Context, root *InvitationQuery, 
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *InvitationSelect) Modify(modifiers ...func(s *sql.Selector)) *InvitationSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

@@ -6,10 +6,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"forma/ent/broughtentries"
 	"forma/ent/invitation"
 	"forma/ent/predicate"
-	"forma/ent/schema/brought"
 	"time"
 
 	"entgo.io/ent/dialect/sql"
@@ -32,51 +30,9 @@ func (_u *InvitationUpdate) Where(ps ...predicate.Invitation) *InvitationUpdate 
 	return _u
 }
 
-// SetLinkID sets the "link_id" field.
-func (_u *InvitationUpdate) SetLinkID(v uuid.UUID) *InvitationUpdate {
-	_u.mutation.SetLinkID(v)
-	return _u
-}
-
-// SetNillableLinkID sets the "link_id" field if the given value is not nil.
-func (_u *InvitationUpdate) SetNillableLinkID(v *uuid.UUID) *InvitationUpdate {
-	if v != nil {
-		_u.SetLinkID(*v)
-	}
-	return _u
-}
-
-// SetTokenHash sets the "token_hash" field.
-func (_u *InvitationUpdate) SetTokenHash(v []byte) *InvitationUpdate {
-	_u.mutation.SetTokenHash(v)
-	return _u
-}
-
-// SetSentAt sets the "sent_at" field.
-func (_u *InvitationUpdate) SetSentAt(v time.Time) *InvitationUpdate {
-	_u.mutation.SetSentAt(v)
-	return _u
-}
-
-// SetNillableSentAt sets the "sent_at" field if the given value is not nil.
-func (_u *InvitationUpdate) SetNillableSentAt(v *time.Time) *InvitationUpdate {
-	if v != nil {
-		_u.SetSentAt(*v)
-	}
-	return _u
-}
-
 // SetExpiresAt sets the "expires_at" field.
 func (_u *InvitationUpdate) SetExpiresAt(v time.Time) *InvitationUpdate {
 	_u.mutation.SetExpiresAt(v)
-	return _u
-}
-
-// SetNillableExpiresAt sets the "expires_at" field if the given value is not nil.
-func (_u *InvitationUpdate) SetNillableExpiresAt(v *time.Time) *InvitationUpdate {
-	if v != nil {
-		_u.SetExpiresAt(*v)
-	}
 	return _u
 }
 
@@ -86,63 +42,9 @@ func (_u *InvitationUpdate) SetAcceptedAt(v time.Time) *InvitationUpdate {
 	return _u
 }
 
-// SetNillableAcceptedAt sets the "accepted_at" field if the given value is not nil.
-func (_u *InvitationUpdate) SetNillableAcceptedAt(v *time.Time) *InvitationUpdate {
-	if v != nil {
-		_u.SetAcceptedAt(*v)
-	}
-	return _u
-}
-
-// ClearAcceptedAt clears the value of the "accepted_at" field.
-func (_u *InvitationUpdate) ClearAcceptedAt() *InvitationUpdate {
-	_u.mutation.ClearAcceptedAt()
-	return _u
-}
-
-// SetAcceptedBy sets the "accepted_by" field.
-func (_u *InvitationUpdate) SetAcceptedBy(v uuid.UUID) *InvitationUpdate {
-	_u.mutation.SetAcceptedBy(v)
-	return _u
-}
-
-// SetNillableAcceptedBy sets the "accepted_by" field if the given value is not nil.
-func (_u *InvitationUpdate) SetNillableAcceptedBy(v *uuid.UUID) *InvitationUpdate {
-	if v != nil {
-		_u.SetAcceptedBy(*v)
-	}
-	return _u
-}
-
-// ClearAcceptedBy clears the value of the "accepted_by" field.
-func (_u *InvitationUpdate) ClearAcceptedBy() *InvitationUpdate {
-	_u.mutation.ClearAcceptedBy()
-	return _u
-}
-
 // SetRevokedAt sets the "revoked_at" field.
 func (_u *InvitationUpdate) SetRevokedAt(v time.Time) *InvitationUpdate {
 	_u.mutation.SetRevokedAt(v)
-	return _u
-}
-
-// SetNillableRevokedAt sets the "revoked_at" field if the given value is not nil.
-func (_u *InvitationUpdate) SetNillableRevokedAt(v *time.Time) *InvitationUpdate {
-	if v != nil {
-		_u.SetRevokedAt(*v)
-	}
-	return _u
-}
-
-// ClearRevokedAt clears the value of the "revoked_at" field.
-func (_u *InvitationUpdate) ClearRevokedAt() *InvitationUpdate {
-	_u.mutation.ClearRevokedAt()
-	return _u
-}
-
-// SetMeasurements sets the "measurements" field.
-func (_u *InvitationUpdate) SetMeasurements(v *brought.BroughtMeasurements) *InvitationUpdate {
-	_u.mutation.SetMeasurements(v)
 	return _u
 }
 
@@ -152,45 +54,9 @@ func (_u *InvitationUpdate) ClearMeasurements() *InvitationUpdate {
 	return _u
 }
 
-// AddBroughtEntryIDs adds the "brought_entries" edge to the BroughtEntries entity by IDs.
-func (_u *InvitationUpdate) AddBroughtEntryIDs(ids ...uuid.UUID) *InvitationUpdate {
-	_u.mutation.AddBroughtEntryIDs(ids...)
-	return _u
-}
-
-// AddBroughtEntries adds the "brought_entries" edges to the BroughtEntries entity.
-func (_u *InvitationUpdate) AddBroughtEntries(v ...*BroughtEntries) *InvitationUpdate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddBroughtEntryIDs(ids...)
-}
-
 // Mutation returns the InvitationMutation object of the builder.
 func (_u *InvitationUpdate) Mutation() *InvitationMutation {
 	return _u.mutation
-}
-
-// ClearBroughtEntries clears all "brought_entries" edges to the BroughtEntries entity.
-func (_u *InvitationUpdate) ClearBroughtEntries() *InvitationUpdate {
-	_u.mutation.ClearBroughtEntries()
-	return _u
-}
-
-// RemoveBroughtEntryIDs removes the "brought_entries" edge to BroughtEntries entities by IDs.
-func (_u *InvitationUpdate) RemoveBroughtEntryIDs(ids ...uuid.UUID) *InvitationUpdate {
-	_u.mutation.RemoveBroughtEntryIDs(ids...)
-	return _u
-}
-
-// RemoveBroughtEntries removes "brought_entries" edges to BroughtEntries entities.
-func (_u *InvitationUpdate) RemoveBroughtEntries(v ...*BroughtEntries) *InvitationUpdate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemoveBroughtEntryIDs(ids...)
 }
 
 // Save executes the query and returns the number of nodes affected by the update operation.
@@ -198,32 +64,10 @@ func (_u *InvitationUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *InvitationUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *InvitationUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *InvitationUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *InvitationUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *InvitationUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *InvitationUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -280,51 +124,6 @@ func (_u *InvitationUpdate) sqlSave(ctx context.Context) (_node int, err error) 
 	if _u.mutation.MeasurementsCleared() {
 		_spec.ClearField(invitation.FieldMeasurements, field.TypeJSON)
 	}
-	if _u.mutation.BroughtEntriesCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   invitation.BroughtEntriesTable,
-			Columns: []string{invitation.BroughtEntriesColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(broughtentries.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedBroughtEntriesIDs(); len(nodes) > 0 && !_u.mutation.BroughtEntriesCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   invitation.BroughtEntriesTable,
-			Columns: []string{invitation.BroughtEntriesColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(broughtentries.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.BroughtEntriesIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   invitation.BroughtEntriesTable,
-			Columns: []string{invitation.BroughtEntriesColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(broughtentries.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
-	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
@@ -353,14 +152,6 @@ func (_u *InvitationUpdateOne) SetLinkID(v uuid.UUID) *InvitationUpdateOne {
 	return _u
 }
 
-// SetNillableLinkID sets the "link_id" field if the given value is not nil.
-func (_u *InvitationUpdateOne) SetNillableLinkID(v *uuid.UUID) *InvitationUpdateOne {
-	if v != nil {
-		_u.SetLinkID(*v)
-	}
-	return _u
-}
-
 // SetTokenHash sets the "token_hash" field.
 func (_u *InvitationUpdateOne) SetTokenHash(v []byte) *InvitationUpdateOne {
 	_u.mutation.SetTokenHash(v)
@@ -373,25 +164,9 @@ func (_u *InvitationUpdateOne) SetSentAt(v time.Time) *InvitationUpdateOne {
 	return _u
 }
 
-// SetNillableSentAt sets the "sent_at" field if the given value is not nil.
-func (_u *InvitationUpdateOne) SetNillableSentAt(v *time.Time) *InvitationUpdateOne {
-	if v != nil {
-		_u.SetSentAt(*v)
-	}
-	return _u
-}
-
 // SetExpiresAt sets the "expires_at" field.
 func (_u *InvitationUpdateOne) SetExpiresAt(v time.Time) *InvitationUpdateOne {
 	_u.mutation.SetExpiresAt(v)
-	return _u
-}
-
-// SetNillableExpiresAt sets the "expires_at" field if the given value is not nil.
-func (_u *InvitationUpdateOne) SetNillableExpiresAt(v *time.Time) *InvitationUpdateOne {
-	if v != nil {
-		_u.SetExpiresAt(*v)
-	}
 	return _u
 }
 
@@ -401,37 +176,9 @@ func (_u *InvitationUpdateOne) SetAcceptedAt(v time.Time) *InvitationUpdateOne {
 	return _u
 }
 
-// SetNillableAcceptedAt sets the "accepted_at" field if the given value is not nil.
-func (_u *InvitationUpdateOne) SetNillableAcceptedAt(v *time.Time) *InvitationUpdateOne {
-	if v != nil {
-		_u.SetAcceptedAt(*v)
-	}
-	return _u
-}
-
-// ClearAcceptedAt clears the value of the "accepted_at" field.
-func (_u *InvitationUpdateOne) ClearAcceptedAt() *InvitationUpdateOne {
-	_u.mutation.ClearAcceptedAt()
-	return _u
-}
-
 // SetAcceptedBy sets the "accepted_by" field.
 func (_u *InvitationUpdateOne) SetAcceptedBy(v uuid.UUID) *InvitationUpdateOne {
 	_u.mutation.SetAcceptedBy(v)
-	return _u
-}
-
-// SetNillableAcceptedBy sets the "accepted_by" field if the given value is not nil.
-func (_u *InvitationUpdateOne) SetNillableAcceptedBy(v *uuid.UUID) *InvitationUpdateOne {
-	if v != nil {
-		_u.SetAcceptedBy(*v)
-	}
-	return _u
-}
-
-// ClearAcceptedBy clears the value of the "accepted_by" field.
-func (_u *InvitationUpdateOne) ClearAcceptedBy() *InvitationUpdateOne {
-	_u.mutation.ClearAcceptedBy()
 	return _u
 }
 
@@ -441,71 +188,15 @@ func (_u *InvitationUpdateOne) SetRevokedAt(v time.Time) *InvitationUpdateOne {
 	return _u
 }
 
-// SetNillableRevokedAt sets the "revoked_at" field if the given value is not nil.
-func (_u *InvitationUpdateOne) SetNillableRevokedAt(v *time.Time) *InvitationUpdateOne {
-	if v != nil {
-		_u.SetRevokedAt(*v)
-	}
-	return _u
-}
-
 // ClearRevokedAt clears the value of the "revoked_at" field.
 func (_u *InvitationUpdateOne) ClearRevokedAt() *InvitationUpdateOne {
 	_u.mutation.ClearRevokedAt()
 	return _u
 }
 
-// SetMeasurements sets the "measurements" field.
-func (_u *InvitationUpdateOne) SetMeasurements(v *brought.BroughtMeasurements) *InvitationUpdateOne {
-	_u.mutation.SetMeasurements(v)
-	return _u
-}
-
-// ClearMeasurements clears the value of the "measurements" field.
-func (_u *InvitationUpdateOne) ClearMeasurements() *InvitationUpdateOne {
-	_u.mutation.ClearMeasurements()
-	return _u
-}
-
-// AddBroughtEntryIDs adds the "brought_entries" edge to the BroughtEntries entity by IDs.
-func (_u *InvitationUpdateOne) AddBroughtEntryIDs(ids ...uuid.UUID) *InvitationUpdateOne {
-	_u.mutation.AddBroughtEntryIDs(ids...)
-	return _u
-}
-
-// AddBroughtEntries adds the "brought_entries" edges to the BroughtEntries entity.
-func (_u *InvitationUpdateOne) AddBroughtEntries(v ...*BroughtEntries) *InvitationUpdateOne {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddBroughtEntryIDs(ids...)
-}
-
 // Mutation returns the InvitationMutation object of the builder.
 func (_u *InvitationUpdateOne) Mutation() *InvitationMutation {
 	return _u.mutation
-}
-
-// ClearBroughtEntries clears all "brought_entries" edges to the BroughtEntries entity.
-func (_u *InvitationUpdateOne) ClearBroughtEntries() *InvitationUpdateOne {
-	_u.mutation.ClearBroughtEntries()
-	return _u
-}
-
-// RemoveBroughtEntryIDs removes the "brought_entries" edge to BroughtEntries entities by IDs.
-func (_u *InvitationUpdateOne) RemoveBroughtEntryIDs(ids ...uuid.UUID) *InvitationUpdateOne {
-	_u.mutation.RemoveBroughtEntryIDs(ids...)
-	return _u
-}
-
-// RemoveBroughtEntries removes "brought_entries" edges to BroughtEntries entities.
-func (_u *InvitationUpdateOne) RemoveBroughtEntries(v ...*BroughtEntries) *InvitationUpdateOne {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemoveBroughtEntryIDs(ids...)
 }
 
 // Where appends a list predicates to the InvitationUpdate builder.
@@ -514,44 +205,15 @@ func (_u *InvitationUpdateOne) Where(ps ...predicate.Invitation) *InvitationUpda
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *InvitationUpdateOne) Select(field string, fields ...string) *InvitationUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated Invitation entity.
 func (_u *InvitationUpdateOne) Save(ctx context.Context) (*Invitation, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *InvitationUpdateOne) SaveX(ctx context.Context) *Invitation {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
 func (_u *InvitationUpdateOne) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *InvitationUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *InvitationUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *InvitationUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *InvitationUpdateOne) sqlSave(ctx context.Context) (_node *Invitation, err error) {
@@ -624,51 +286,6 @@ func (_u *InvitationUpdateOne) sqlSave(ctx context.Context) (_node *Invitation, 
 	}
 	if _u.mutation.MeasurementsCleared() {
 		_spec.ClearField(invitation.FieldMeasurements, field.TypeJSON)
-	}
-	if _u.mutation.BroughtEntriesCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   invitation.BroughtEntriesTable,
-			Columns: []string{invitation.BroughtEntriesColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(broughtentries.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedBroughtEntriesIDs(); len(nodes) > 0 && !_u.mutation.BroughtEntriesCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   invitation.BroughtEntriesTable,
-			Columns: []string{invitation.BroughtEntriesColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(broughtentries.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.BroughtEntriesIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   invitation.BroughtEntriesTable,
-			Columns: []string{invitation.BroughtEntriesColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(broughtentries.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &Invitation{config: _u.config}

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"forma/ent/invoice"
-	"forma/ent/profile"
 	"forma/ent/schema/seller"
 	"forma/ent/viewer"
 	"strings"
@@ -79,17 +78,6 @@ type InvoiceEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e InvoiceEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -278,11 +266,6 @@ func (_m *Invoice) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the Invoice entity.
-func (_m *Invoice) QueryProfile() *ProfileQuery {
-	return NewInvoiceClient(_m.config).QueryProfile(_m)
-}
-
 // Update returns a builder for updating this Invoice.
 // Note that you need to call Invoice.Unwrap() before calling this method if this Invoice
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -376,6 +359,3 @@ func (_m *Invoice) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// Invoices is a parsable slice of Invoice.
-type Invoices []*Invoice

@@ -12,6 +12,7 @@ import (
 	"forma/ent/viewer"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -22,6 +23,7 @@ type InvoiceCreate struct {
 	config
 	mutation *InvoiceMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
@@ -30,25 +32,9 @@ func (_c *InvoiceCreate) SetCreatedAt(v time.Time) *InvoiceCreate {
 	return _c
 }
 
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *InvoiceCreate) SetNillableCreatedAt(v *time.Time) *InvoiceCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
-	return _c
-}
-
 // SetProfileID sets the "profile_id" field.
 func (_c *InvoiceCreate) SetProfileID(v uuid.UUID) *InvoiceCreate {
 	_c.mutation.SetProfileID(v)
-	return _c
-}
-
-// SetNillableProfileID sets the "profile_id" field if the given value is not nil.
-func (_c *InvoiceCreate) SetNillableProfileID(v *uuid.UUID) *InvoiceCreate {
-	if v != nil {
-		_c.SetProfileID(*v)
-	}
 	return _c
 }
 
@@ -79,14 +65,6 @@ func (_c *InvoiceCreate) SetNumber(v int) *InvoiceCreate {
 // SetCorrects sets the "corrects" field.
 func (_c *InvoiceCreate) SetCorrects(v string) *InvoiceCreate {
 	_c.mutation.SetCorrects(v)
-	return _c
-}
-
-// SetNillableCorrects sets the "corrects" field if the given value is not nil.
-func (_c *InvoiceCreate) SetNillableCorrects(v *string) *InvoiceCreate {
-	if v != nil {
-		_c.SetCorrects(*v)
-	}
 	return _c
 }
 
@@ -168,25 +146,9 @@ func (_c *InvoiceCreate) SetTaxName(v string) *InvoiceCreate {
 	return _c
 }
 
-// SetNillableTaxName sets the "tax_name" field if the given value is not nil.
-func (_c *InvoiceCreate) SetNillableTaxName(v *string) *InvoiceCreate {
-	if v != nil {
-		_c.SetTaxName(*v)
-	}
-	return _c
-}
-
 // SetTaxRate sets the "tax_rate" field.
 func (_c *InvoiceCreate) SetTaxRate(v int) *InvoiceCreate {
 	_c.mutation.SetTaxRate(v)
-	return _c
-}
-
-// SetNillableTaxRate sets the "tax_rate" field if the given value is not nil.
-func (_c *InvoiceCreate) SetNillableTaxRate(v *int) *InvoiceCreate {
-	if v != nil {
-		_c.SetTaxRate(*v)
-	}
 	return _c
 }
 
@@ -196,31 +158,10 @@ func (_c *InvoiceCreate) SetTax(v int) *InvoiceCreate {
 	return _c
 }
 
-// SetNillableTax sets the "tax" field if the given value is not nil.
-func (_c *InvoiceCreate) SetNillableTax(v *int) *InvoiceCreate {
-	if v != nil {
-		_c.SetTax(*v)
-	}
-	return _c
-}
-
 // SetID sets the "id" field.
 func (_c *InvoiceCreate) SetID(v uuid.UUID) *InvoiceCreate {
 	_c.mutation.SetID(v)
 	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *InvoiceCreate) SetNillableID(v *uuid.UUID) *InvoiceCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *InvoiceCreate) SetProfile(v *Profile) *InvoiceCreate {
-	return _c.SetProfileID(v.ID)
 }
 
 // Mutation returns the InvoiceMutation object of the builder.
@@ -236,26 +177,10 @@ func (_c *InvoiceCreate) Save(ctx context.Context) (*Invoice, error) {
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
 }
 
-// SaveX calls Save and panics if Save returns an error.
-func (_c *InvoiceCreate) SaveX(ctx context.Context) *Invoice {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *InvoiceCreate) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *InvoiceCreate) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // defaults sets the default values of the builder before save.
@@ -399,6 +324,7 @@ func (_c *InvoiceCreate) createSpec() (*Invoice, *sqlgraph.CreateSpec) {
 		_node = &Invoice{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(invoice.Table, sqlgraph.NewFieldSpec(invoice.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -507,86 +433,4 @@ func (_c *InvoiceCreate) createSpec() (*Invoice, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// InvoiceCreateBulk is the builder for creating many Invoice entities in bulk.
-type InvoiceCreateBulk struct {
-	config
-	err      error
-	builders []*InvoiceCreate
-}
-
-// Save creates the Invoice entities in the database.
-func (_c *InvoiceCreateBulk) Save(ctx context.Context) ([]*Invoice, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*Invoice, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*InvoiceMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *InvoiceCreateBulk) SaveX(ctx context.Context) []*Invoice {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *InvoiceCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *InvoiceCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

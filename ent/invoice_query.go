@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"forma/ent/invoice"
 	"forma/ent/predicate"
-	"forma/ent/profile"
 	"math"
 
 	"entgo.io/ent"
@@ -63,28 +62,6 @@ func (_q *InvoiceQuery) Order(o ...invoice.OrderOption) *InvoiceQuery {
 	return _q
 }
 
-// QueryProfile chains the current query on the "profile" edge.
-func (_q *InvoiceQuery) QueryProfile() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(invoice.Table, invoice.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, invoice.ProfileTable, invoice.ProfileColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
 // First returns the first Invoice entity from the query.
 // Returns a *NotFoundError when no Invoice was found.
 func (_q *InvoiceQuery) First(ctx context.Context) (*Invoice, error) {
@@ -96,15 +73,6 @@ func (_q *InvoiceQuery) First(ctx context.Context) (*Invoice, error) {
 		return nil, &NotFoundError{invoice.Label}
 	}
 	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *InvoiceQuery) FirstX(ctx context.Context) *Invoice {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
 }
 
 // FirstID returns the first Invoice ID from the query.
@@ -119,15 +87,6 @@ func (_q *InvoiceQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
 		return
 	}
 	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *InvoiceQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
 }
 
 // Only returns a single Invoice entity found by the query, ensuring it only returns one.
@@ -146,15 +105,6 @@ func (_q *InvoiceQuery) Only(ctx context.Context) (*Invoice, error) {
 	default:
 		return nil, &NotSingularError{invoice.Label}
 	}
-}
-
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *InvoiceQuery) OnlyX(ctx context.Context) *Invoice {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // OnlyID is like Only, but returns the only Invoice ID in the query.
@@ -176,15 +126,6 @@ func (_q *InvoiceQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
 	return
 }
 
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *InvoiceQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of Invoices.
 func (_q *InvoiceQuery) All(ctx context.Context) ([]*Invoice, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -193,15 +134,6 @@ func (_q *InvoiceQuery) All(ctx context.Context) ([]*Invoice, error) {
 	}
 	qr := querierAll[[]*Invoice, *InvoiceQuery]()
 	return withInterceptors[[]*Invoice](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *InvoiceQuery) AllX(ctx context.Context) []*Invoice {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of Invoice IDs.
@@ -216,15 +148,6 @@ func (_q *InvoiceQuery) IDs(ctx context.Context) (ids []uuid.UUID, err error) {
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *InvoiceQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *InvoiceQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -232,15 +155,6 @@ func (_q *InvoiceQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*InvoiceQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *InvoiceQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
 }
 
 // Exist returns true if the query has elements in the graph.
@@ -254,15 +168,6 @@ func (_q *InvoiceQuery) Exist(ctx context.Context) (bool, error) {
 	default:
 		return true, nil
 	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *InvoiceQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the InvoiceQuery builder, including all associated steps. It can be
@@ -285,40 +190,6 @@ func (_q *InvoiceQuery) Clone() *InvoiceQuery {
 	}
 }
 
-// WithProfile tells the query-builder to eager-load the nodes that are connected to
-// the "profile" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *InvoiceQuery) WithProfile(opts ...func(*ProfileQuery)) *InvoiceQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withProfile = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.Invoice.Query().
-//		GroupBy(invoice.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *InvoiceQuery) GroupBy(field string, fields ...string) *InvoiceGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &InvoiceGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = invoice.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -339,11 +210,6 @@ func (_q *InvoiceQuery) Select(fields ...string) *InvoiceSelect {
 	return sbuild
 }
 
-// Aggregate returns a InvoiceSelect configured with the given aggregations.
-func (_q *InvoiceQuery) Aggregate(fns ...AggregateFunc) *InvoiceSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *InvoiceQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -359,13 +225,6 @@ func (_q *InvoiceQuery) prepareQuery(ctx context.Context) error {
 		if !invoice.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if invoice.Policy == nil {
 		return errors.New("ent: uninitialized invoice.Policy (forgotten import ent/runtime?)")
@@ -407,46 +266,7 @@ func (_q *InvoiceQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Invo
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withProfile; query != nil {
-		if err := _q.loadProfile(ctx, query, nodes, nil,
-			func(n *Invoice, e *Profile) { n.Edges.Profile = e }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *InvoiceQuery) loadProfile(ctx context.Context, query *ProfileQuery, nodes []*Invoice, init func(*Invoice), assign func(*Invoice, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*Invoice)
-	for i := range nodes {
-		if nodes[i].ProfileID == nil {
-			continue
-		}
-		fk := *nodes[i].ProfileID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "profile_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
 }
 
 func (_q *InvoiceQuery) sqlCount(ctx context.Context) (int, error) {
@@ -478,9 +298,6 @@ func (_q *InvoiceQuery) querySpec() *sqlgraph.QuerySpec {
 			if fields[i] != invoice.FieldID {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
-		}
-		if _q.withProfile != nil {
-			_spec.Node.AddColumnOnce(invoice.FieldProfileID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -541,70 +358,10 @@ func (_q *InvoiceQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *InvoiceQuery) Modify(modifiers ...func(s *sql.Selector)) *InvoiceSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// InvoiceGroupBy is the group-by builder for Invoice entities.
-type InvoiceGroupBy struct {
-	selector
-	build *InvoiceQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *InvoiceGroupBy) Aggregate(fns ...AggregateFunc) *InvoiceGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *InvoiceGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*InvoiceQuery, *InvoiceGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *InvoiceGroupBy) sqlScan(ctx context.Context, root *InvoiceQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // InvoiceSelect is the builder for selecting fields of Invoice entities.
 type InvoiceSelect struct {
 	*InvoiceQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *InvoiceSelect) Aggregate(fns ...AggregateFunc) *InvoiceSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -635,10 +392,4 @@ func (_s *InvoiceSelect) sqlScan(ctx context.Context, root *InvoiceQuery, v any)
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *InvoiceSelect) Modify(modifiers ...func(s *sql.Selector)) *InvoiceSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

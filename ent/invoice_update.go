@@ -13,7 +13,6 @@ import (
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // InvoiceUpdate is the builder for updating Invoice entities.
@@ -30,40 +29,9 @@ func (_u *InvoiceUpdate) Where(ps ...predicate.Invoice) *InvoiceUpdate {
 	return _u
 }
 
-// SetProfileID sets the "profile_id" field.
-func (_u *InvoiceUpdate) SetProfileID(v uuid.UUID) *InvoiceUpdate {
-	_u.mutation.SetProfileID(v)
-	return _u
-}
-
-// SetNillableProfileID sets the "profile_id" field if the given value is not nil.
-func (_u *InvoiceUpdate) SetNillableProfileID(v *uuid.UUID) *InvoiceUpdate {
-	if v != nil {
-		_u.SetProfileID(*v)
-	}
-	return _u
-}
-
-// ClearProfileID clears the value of the "profile_id" field.
-func (_u *InvoiceUpdate) ClearProfileID() *InvoiceUpdate {
-	_u.mutation.ClearProfileID()
-	return _u
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_u *InvoiceUpdate) SetProfile(v *Profile) *InvoiceUpdate {
-	return _u.SetProfileID(v.ID)
-}
-
 // Mutation returns the InvoiceMutation object of the builder.
 func (_u *InvoiceUpdate) Mutation() *InvoiceMutation {
 	return _u.mutation
-}
-
-// ClearProfile clears the "profile" edge to the Profile entity.
-func (_u *InvoiceUpdate) ClearProfile() *InvoiceUpdate {
-	_u.mutation.ClearProfile()
-	return _u
 }
 
 // Save executes the query and returns the number of nodes affected by the update operation.
@@ -71,32 +39,10 @@ func (_u *InvoiceUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *InvoiceUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *InvoiceUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *InvoiceUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *InvoiceUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *InvoiceUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *InvoiceUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -159,40 +105,9 @@ type InvoiceUpdateOne struct {
 	modifiers []func(*sql.UpdateBuilder)
 }
 
-// SetProfileID sets the "profile_id" field.
-func (_u *InvoiceUpdateOne) SetProfileID(v uuid.UUID) *InvoiceUpdateOne {
-	_u.mutation.SetProfileID(v)
-	return _u
-}
-
-// SetNillableProfileID sets the "profile_id" field if the given value is not nil.
-func (_u *InvoiceUpdateOne) SetNillableProfileID(v *uuid.UUID) *InvoiceUpdateOne {
-	if v != nil {
-		_u.SetProfileID(*v)
-	}
-	return _u
-}
-
-// ClearProfileID clears the value of the "profile_id" field.
-func (_u *InvoiceUpdateOne) ClearProfileID() *InvoiceUpdateOne {
-	_u.mutation.ClearProfileID()
-	return _u
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_u *InvoiceUpdateOne) SetProfile(v *Profile) *InvoiceUpdateOne {
-	return _u.SetProfileID(v.ID)
-}
-
 // Mutation returns the InvoiceMutation object of the builder.
 func (_u *InvoiceUpdateOne) Mutation() *InvoiceMutation {
 	return _u.mutation
-}
-
-// ClearProfile clears the "profile" edge to the Profile entity.
-func (_u *InvoiceUpdateOne) ClearProfile() *InvoiceUpdateOne {
-	_u.mutation.ClearProfile()
-	return _u
 }
 
 // Where appends a list predicates to the InvoiceUpdate builder.
@@ -201,44 +116,15 @@ func (_u *InvoiceUpdateOne) Where(ps ...predicate.Invoice) *InvoiceUpdateOne {
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *InvoiceUpdateOne) Select(field string, fields ...string) *InvoiceUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated Invoice entity.
 func (_u *InvoiceUpdateOne) Save(ctx context.Context) (*Invoice, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *InvoiceUpdateOne) SaveX(ctx context.Context) *Invoice {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
 func (_u *InvoiceUpdateOne) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *InvoiceUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *InvoiceUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *InvoiceUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *InvoiceUpdateOne) sqlSave(ctx context.Context) (_node *Invoice, err error) {

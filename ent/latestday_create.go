@@ -5,13 +5,11 @@ package ent
 import (
 	"context"
 	"errors"
-	"fmt"
 	"forma/ent/latestday"
-	"forma/ent/profile"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // LatestDayCreate is the builder for creating a LatestDay entity.
@@ -19,23 +17,7 @@ type LatestDayCreate struct {
 	config
 	mutation *LatestDayMutation
 	hooks    []Hook
-}
-
-// SetProfileID sets the "profile_id" field.
-func (_c *LatestDayCreate) SetProfileID(v uuid.UUID) *LatestDayCreate {
-	_c.mutation.SetProfileID(v)
-	return _c
-}
-
-// SetDay sets the "day" field.
-func (_c *LatestDayCreate) SetDay(v int) *LatestDayCreate {
-	_c.mutation.SetDay(v)
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *LatestDayCreate) SetProfile(v *Profile) *LatestDayCreate {
-	return _c.SetProfileID(v.ID)
+	conflict []sql.ConflictOption
 }
 
 // Mutation returns the LatestDayMutation object of the builder.
@@ -48,26 +30,10 @@ func (_c *LatestDayCreate) Save(ctx context.Context) (*LatestDay, error) {
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
 }
 
-// SaveX calls Save and panics if Save returns an error.
-func (_c *LatestDayCreate) SaveX(ctx context.Context) *LatestDay {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *LatestDayCreate) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *LatestDayCreate) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -107,113 +73,8 @@ func (_c *LatestDayCreate) createSpec() (*LatestDay, *sqlgraph.CreateSpec) {
 		_node = &LatestDay{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(latestday.Table, sqlgraph.NewFieldSpec(latestday.FieldID, field.TypeInt))
 	)
-	if value, ok := _c.mutation.Day(); ok {
-		_spec.SetField(latestday.FieldDay, field.TypeInt, value)
-		_node.Day = value
-	}
-	if nodes := _c.mutation.ProfileIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2O,
-			Inverse: true,
-			Table:   latestday.ProfileTable,
-			Columns: []string{latestday.ProfileColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(profile.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_node.ProfileID = nodes[0]
-		_spec.Edges = append(_spec.Edges, edge)
-	}
+	_spec.OnConflict = _c.conflict
 	return _node, _spec
 }
 
-// LatestDayCreateBulk is the builder for creating many LatestDay entities in bulk.
-type LatestDayCreateBulk struct {
-	config
-	err      error
-	builders []*LatestDayCreate
-}
-
-// Save creates the LatestDay entities in the database.
-func (_c *LatestDayCreateBulk) Save(ctx context.Context) ([]*LatestDay, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*LatestDay, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*LatestDayMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				if specs[i].ID.Value != nil {
-					id := specs[i].ID.Value.(int64)
-					nodes[i].ID = int(id)
-				}
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *LatestDayCreateBulk) SaveX(ctx context.Context) []*LatestDay {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *LatestDayCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *LatestDayCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

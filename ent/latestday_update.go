@@ -28,27 +28,6 @@ func (_u *LatestDayUpdate) Where(ps ...predicate.LatestDay) *LatestDayUpdate {
 	return _u
 }
 
-// SetDay sets the "day" field.
-func (_u *LatestDayUpdate) SetDay(v int) *LatestDayUpdate {
-	_u.mutation.ResetDay()
-	_u.mutation.SetDay(v)
-	return _u
-}
-
-// SetNillableDay sets the "day" field if the given value is not nil.
-func (_u *LatestDayUpdate) SetNillableDay(v *int) *LatestDayUpdate {
-	if v != nil {
-		_u.SetDay(*v)
-	}
-	return _u
-}
-
-// AddDay adds value to the "day" field.
-func (_u *LatestDayUpdate) AddDay(v int) *LatestDayUpdate {
-	_u.mutation.AddDay(v)
-	return _u
-}
-
 // Mutation returns the LatestDayMutation object of the builder.
 func (_u *LatestDayUpdate) Mutation() *LatestDayMutation {
 	return _u.mutation
@@ -59,40 +38,15 @@ func (_u *LatestDayUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *LatestDayUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *LatestDayUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *LatestDayUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *LatestDayUpdate) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "LatestDay.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *LatestDayUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *LatestDayUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *LatestDayUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -106,12 +60,6 @@ func (_u *LatestDayUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 				ps[i](selector)
 			}
 		}
-	}
-	if value, ok := _u.mutation.Day(); ok {
-		_spec.SetField(latestday.FieldDay, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedDay(); ok {
-		_spec.AddField(latestday.FieldDay, field.TypeInt, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
@@ -135,27 +83,6 @@ type LatestDayUpdateOne struct {
 	modifiers []func(*sql.UpdateBuilder)
 }
 
-// SetDay sets the "day" field.
-func (_u *LatestDayUpdateOne) SetDay(v int) *LatestDayUpdateOne {
-	_u.mutation.ResetDay()
-	_u.mutation.SetDay(v)
-	return _u
-}
-
-// SetNillableDay sets the "day" field if the given value is not nil.
-func (_u *LatestDayUpdateOne) SetNillableDay(v *int) *LatestDayUpdateOne {
-	if v != nil {
-		_u.SetDay(*v)
-	}
-	return _u
-}
-
-// AddDay adds value to the "day" field.
-func (_u *LatestDayUpdateOne) AddDay(v int) *LatestDayUpdateOne {
-	_u.mutation.AddDay(v)
-	return _u
-}
-
 // Mutation returns the LatestDayMutation object of the builder.
 func (_u *LatestDayUpdateOne) Mutation() *LatestDayMutation {
 	return _u.mutation
@@ -167,25 +94,9 @@ func (_u *LatestDayUpdateOne) Where(ps ...predicate.LatestDay) *LatestDayUpdateO
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *LatestDayUpdateOne) Select(field string, fields ...string) *LatestDayUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated LatestDay entity.
 func (_u *LatestDayUpdateOne) Save(ctx context.Context) (*LatestDay, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *LatestDayUpdateOne) SaveX(ctx context.Context) *LatestDay {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -194,25 +105,9 @@ func (_u *LatestDayUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *LatestDayUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *LatestDayUpdateOne) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "LatestDay.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *LatestDayUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *LatestDayUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *LatestDayUpdateOne) sqlSave(ctx context.Context) (_node *LatestDay, err error) {
@@ -243,12 +138,6 @@ func (_u *LatestDayUpdateOne) sqlSave(ctx context.Context) (_node *LatestDay, er
 				ps[i](selector)
 			}
 		}
-	}
-	if value, ok := _u.mutation.Day(); ok {
-		_spec.SetField(latestday.FieldDay, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedDay(); ok {
-		_spec.AddField(latestday.FieldDay, field.TypeInt, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &LatestDay{config: _u.config}

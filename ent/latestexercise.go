@@ -4,9 +4,7 @@ package ent
 
 import (
 	"fmt"
-	"forma/ent/exercise"
 	"forma/ent/latestexercise"
-	"forma/ent/profile"
 	"strings"
 	"time"
 
@@ -45,28 +43,6 @@ type LatestExerciseEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [2]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e LatestExerciseEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
-}
-
-// ExerciseOrErr returns the Exercise value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e LatestExerciseEdges) ExerciseOrErr() (*Exercise, error) {
-	if e.Exercise != nil {
-		return e.Exercise, nil
-	} else if e.loadedTypes[1] {
-		return nil, &NotFoundError{label: exercise.Label}
-	}
-	return nil, &NotLoadedError{edge: "exercise"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -144,16 +120,6 @@ func (_m *LatestExercise) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the LatestExercise entity.
-func (_m *LatestExercise) QueryProfile() *ProfileQuery {
-	return NewLatestExerciseClient(_m.config).QueryProfile(_m)
-}
-
-// QueryExercise queries the "exercise" edge of the LatestExercise entity.
-func (_m *LatestExercise) QueryExercise() *ExerciseQuery {
-	return NewLatestExerciseClient(_m.config).QueryExercise(_m)
-}
-
 // Update returns a builder for updating this LatestExercise.
 // Note that you need to call LatestExercise.Unwrap() before calling this method if this LatestExercise
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -194,6 +160,3 @@ func (_m *LatestExercise) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// LatestExercises is a parsable slice of LatestExercise.
-type LatestExercises []*LatestExercise

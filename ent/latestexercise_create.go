@@ -5,15 +5,11 @@ package ent
 import (
 	"context"
 	"errors"
-	"fmt"
-	"forma/ent/exercise"
 	"forma/ent/latestexercise"
-	"forma/ent/profile"
-	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // LatestExerciseCreate is the builder for creating a LatestExercise entity.
@@ -21,46 +17,7 @@ type LatestExerciseCreate struct {
 	config
 	mutation *LatestExerciseMutation
 	hooks    []Hook
-}
-
-// SetProfileID sets the "profile_id" field.
-func (_c *LatestExerciseCreate) SetProfileID(v uuid.UUID) *LatestExerciseCreate {
-	_c.mutation.SetProfileID(v)
-	return _c
-}
-
-// SetExerciseID sets the "exercise_id" field.
-func (_c *LatestExerciseCreate) SetExerciseID(v uuid.UUID) *LatestExerciseCreate {
-	_c.mutation.SetExerciseID(v)
-	return _c
-}
-
-// SetWorkoutLogID sets the "workout_log_id" field.
-func (_c *LatestExerciseCreate) SetWorkoutLogID(v uuid.UUID) *LatestExerciseCreate {
-	_c.mutation.SetWorkoutLogID(v)
-	return _c
-}
-
-// SetLastDay sets the "last_day" field.
-func (_c *LatestExerciseCreate) SetLastDay(v int) *LatestExerciseCreate {
-	_c.mutation.SetLastDay(v)
-	return _c
-}
-
-// SetLastAt sets the "last_at" field.
-func (_c *LatestExerciseCreate) SetLastAt(v time.Time) *LatestExerciseCreate {
-	_c.mutation.SetLastAt(v)
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *LatestExerciseCreate) SetProfile(v *Profile) *LatestExerciseCreate {
-	return _c.SetProfileID(v.ID)
-}
-
-// SetExercise sets the "exercise" edge to the Exercise entity.
-func (_c *LatestExerciseCreate) SetExercise(v *Exercise) *LatestExerciseCreate {
-	return _c.SetExerciseID(v.ID)
+	conflict []sql.ConflictOption
 }
 
 // Mutation returns the LatestExerciseMutation object of the builder.
@@ -73,26 +30,10 @@ func (_c *LatestExerciseCreate) Save(ctx context.Context) (*LatestExercise, erro
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
 }
 
-// SaveX calls Save and panics if Save returns an error.
-func (_c *LatestExerciseCreate) SaveX(ctx context.Context) *LatestExercise {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *LatestExerciseCreate) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *LatestExerciseCreate) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -144,138 +85,8 @@ func (_c *LatestExerciseCreate) createSpec() (*LatestExercise, *sqlgraph.CreateS
 		_node = &LatestExercise{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(latestexercise.Table, sqlgraph.NewFieldSpec(latestexercise.FieldID, field.TypeInt))
 	)
-	if value, ok := _c.mutation.WorkoutLogID(); ok {
-		_spec.SetField(latestexercise.FieldWorkoutLogID, field.TypeUUID, value)
-		_node.WorkoutLogID = value
-	}
-	if value, ok := _c.mutation.LastDay(); ok {
-		_spec.SetField(latestexercise.FieldLastDay, field.TypeInt, value)
-		_node.LastDay = value
-	}
-	if value, ok := _c.mutation.LastAt(); ok {
-		_spec.SetField(latestexercise.FieldLastAt, field.TypeTime, value)
-		_node.LastAt = value
-	}
-	if nodes := _c.mutation.ProfileIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.M2O,
-			Inverse: true,
-			Table:   latestexercise.ProfileTable,
-			Columns: []string{latestexercise.ProfileColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(profile.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_node.ProfileID = nodes[0]
-		_spec.Edges = append(_spec.Edges, edge)
-	}
-	if nodes := _c.mutation.ExerciseIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.M2O,
-			Inverse: true,
-			Table:   latestexercise.ExerciseTable,
-			Columns: []string{latestexercise.ExerciseColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(exercise.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_node.ExerciseID = nodes[0]
-		_spec.Edges = append(_spec.Edges, edge)
-	}
+	_spec.OnConflict = _c.conflict
 	return _node, _spec
 }
 
-// LatestExerciseCreateBulk is the builder for creating many LatestExercise entities in bulk.
-type LatestExerciseCreateBulk struct {
-	config
-	err      error
-	builders []*LatestExerciseCreate
-}
-
-// Save creates the LatestExercise entities in the database.
-func (_c *LatestExerciseCreateBulk) Save(ctx context.Context) ([]*LatestExercise, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*LatestExercise, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*LatestExerciseMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				if specs[i].ID.Value != nil {
-					id := specs[i].ID.Value.(int64)
-					nodes[i].ID = int(id)
-				}
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *LatestExerciseCreateBulk) SaveX(ctx context.Context) []*LatestExercise {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *LatestExerciseCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *LatestExerciseCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

@@ -8,12 +8,10 @@ import (
 	"fmt"
 	"forma/ent/latestexercise"
 	"forma/ent/predicate"
-	"time"
 
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // LatestExerciseUpdate is the builder for updating LatestExercise entities.
@@ -30,55 +28,6 @@ func (_u *LatestExerciseUpdate) Where(ps ...predicate.LatestExercise) *LatestExe
 	return _u
 }
 
-// SetWorkoutLogID sets the "workout_log_id" field.
-func (_u *LatestExerciseUpdate) SetWorkoutLogID(v uuid.UUID) *LatestExerciseUpdate {
-	_u.mutation.SetWorkoutLogID(v)
-	return _u
-}
-
-// SetNillableWorkoutLogID sets the "workout_log_id" field if the given value is not nil.
-func (_u *LatestExerciseUpdate) SetNillableWorkoutLogID(v *uuid.UUID) *LatestExerciseUpdate {
-	if v != nil {
-		_u.SetWorkoutLogID(*v)
-	}
-	return _u
-}
-
-// SetLastDay sets the "last_day" field.
-func (_u *LatestExerciseUpdate) SetLastDay(v int) *LatestExerciseUpdate {
-	_u.mutation.ResetLastDay()
-	_u.mutation.SetLastDay(v)
-	return _u
-}
-
-// SetNillableLastDay sets the "last_day" field if the given value is not nil.
-func (_u *LatestExerciseUpdate) SetNillableLastDay(v *int) *LatestExerciseUpdate {
-	if v != nil {
-		_u.SetLastDay(*v)
-	}
-	return _u
-}
-
-// AddLastDay adds value to the "last_day" field.
-func (_u *LatestExerciseUpdate) AddLastDay(v int) *LatestExerciseUpdate {
-	_u.mutation.AddLastDay(v)
-	return _u
-}
-
-// SetLastAt sets the "last_at" field.
-func (_u *LatestExerciseUpdate) SetLastAt(v time.Time) *LatestExerciseUpdate {
-	_u.mutation.SetLastAt(v)
-	return _u
-}
-
-// SetNillableLastAt sets the "last_at" field if the given value is not nil.
-func (_u *LatestExerciseUpdate) SetNillableLastAt(v *time.Time) *LatestExerciseUpdate {
-	if v != nil {
-		_u.SetLastAt(*v)
-	}
-	return _u
-}
-
 // Mutation returns the LatestExerciseMutation object of the builder.
 func (_u *LatestExerciseUpdate) Mutation() *LatestExerciseMutation {
 	return _u.mutation
@@ -89,43 +38,15 @@ func (_u *LatestExerciseUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *LatestExerciseUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *LatestExerciseUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *LatestExerciseUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *LatestExerciseUpdate) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "LatestExercise.profile"`)
-	}
-	if _u.mutation.ExerciseCleared() && len(_u.mutation.ExerciseIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "LatestExercise.exercise"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *LatestExerciseUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *LatestExerciseUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *LatestExerciseUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -139,18 +60,6 @@ func (_u *LatestExerciseUpdate) sqlSave(ctx context.Context) (_node int, err err
 				ps[i](selector)
 			}
 		}
-	}
-	if value, ok := _u.mutation.WorkoutLogID(); ok {
-		_spec.SetField(latestexercise.FieldWorkoutLogID, field.TypeUUID, value)
-	}
-	if value, ok := _u.mutation.LastDay(); ok {
-		_spec.SetField(latestexercise.FieldLastDay, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedLastDay(); ok {
-		_spec.AddField(latestexercise.FieldLastDay, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.LastAt(); ok {
-		_spec.SetField(latestexercise.FieldLastAt, field.TypeTime, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
@@ -174,55 +83,6 @@ type LatestExerciseUpdateOne struct {
 	modifiers []func(*sql.UpdateBuilder)
 }
 
-// SetWorkoutLogID sets the "workout_log_id" field.
-func (_u *LatestExerciseUpdateOne) SetWorkoutLogID(v uuid.UUID) *LatestExerciseUpdateOne {
-	_u.mutation.SetWorkoutLogID(v)
-	return _u
-}
-
-// SetNillableWorkoutLogID sets the "workout_log_id" field if the given value is not nil.
-func (_u *LatestExerciseUpdateOne) SetNillableWorkoutLogID(v *uuid.UUID) *LatestExerciseUpdateOne {
-	if v != nil {
-		_u.SetWorkoutLogID(*v)
-	}
-	return _u
-}
-
-// SetLastDay sets the "last_day" field.
-func (_u *LatestExerciseUpdateOne) SetLastDay(v int) *LatestExerciseUpdateOne {
-	_u.mutation.ResetLastDay()
-	_u.mutation.SetLastDay(v)
-	return _u
-}
-
-// SetNillableLastDay sets the "last_day" field if the given value is not nil.
-func (_u *LatestExerciseUpdateOne) SetNillableLastDay(v *int) *LatestExerciseUpdateOne {
-	if v != nil {
-		_u.SetLastDay(*v)
-	}
-	return _u
-}
-
-// AddLastDay adds value to the "last_day" field.
-func (_u *LatestExerciseUpdateOne) AddLastDay(v int) *LatestExerciseUpdateOne {
-	_u.mutation.AddLastDay(v)
-	return _u
-}
-
-// SetLastAt sets the "last_at" field.
-func (_u *LatestExerciseUpdateOne) SetLastAt(v time.Time) *LatestExerciseUpdateOne {
-	_u.mutation.SetLastAt(v)
-	return _u
-}
-
-// SetNillableLastAt sets the "last_at" field if the given value is not nil.
-func (_u *LatestExerciseUpdateOne) SetNillableLastAt(v *time.Time) *LatestExerciseUpdateOne {
-	if v != nil {
-		_u.SetLastAt(*v)
-	}
-	return _u
-}
-
 // Mutation returns the LatestExerciseMutation object of the builder.
 func (_u *LatestExerciseUpdateOne) Mutation() *LatestExerciseMutation {
 	return _u.mutation
@@ -234,25 +94,9 @@ func (_u *LatestExerciseUpdateOne) Where(ps ...predicate.LatestExercise) *Latest
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *LatestExerciseUpdateOne) Select(field string, fields ...string) *LatestExerciseUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated LatestExercise entity.
 func (_u *LatestExerciseUpdateOne) Save(ctx context.Context) (*LatestExercise, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *LatestExerciseUpdateOne) SaveX(ctx context.Context) *LatestExercise {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -261,28 +105,9 @@ func (_u *LatestExerciseUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *LatestExerciseUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *LatestExerciseUpdateOne) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "LatestExercise.profile"`)
-	}
-	if _u.mutation.ExerciseCleared() && len(_u.mutation.ExerciseIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "LatestExercise.exercise"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *LatestExerciseUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *LatestExerciseUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *LatestExerciseUpdateOne) sqlSave(ctx context.Context) (_node *LatestExercise, err error) {
@@ -313,18 +138,6 @@ func (_u *LatestExerciseUpdateOne) sqlSave(ctx context.Context) (_node *LatestEx
 				ps[i](selector)
 			}
 		}
-	}
-	if value, ok := _u.mutation.WorkoutLogID(); ok {
-		_spec.SetField(latestexercise.FieldWorkoutLogID, field.TypeUUID, value)
-	}
-	if value, ok := _u.mutation.LastDay(); ok {
-		_spec.SetField(latestexercise.FieldLastDay, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedLastDay(); ok {
-		_spec.AddField(latestexercise.FieldLastDay, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.LastAt(); ok {
-		_spec.SetField(latestexercise.FieldLastAt, field.TypeTime, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &LatestExercise{config: _u.config}

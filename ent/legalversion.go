@@ -159,6 +159,3 @@ func (_m *LegalVersion) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// LegalVersions is a parsable slice of LegalVersion.
-type LegalVersions []*LegalVersion

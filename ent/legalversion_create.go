@@ -10,6 +10,7 @@ import (
 	"forma/ent/schema/text"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -20,19 +21,12 @@ type LegalVersionCreate struct {
 	config
 	mutation *LegalVersionMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *LegalVersionCreate) SetCreatedAt(v time.Time) *LegalVersionCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *LegalVersionCreate) SetNillableCreatedAt(v *time.Time) *LegalVersionCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -60,28 +54,6 @@ func (_c *LegalVersionCreate) SetPublishedBy(v uuid.UUID) *LegalVersionCreate {
 	return _c
 }
 
-// SetNillablePublishedBy sets the "published_by" field if the given value is not nil.
-func (_c *LegalVersionCreate) SetNillablePublishedBy(v *uuid.UUID) *LegalVersionCreate {
-	if v != nil {
-		_c.SetPublishedBy(*v)
-	}
-	return _c
-}
-
-// SetID sets the "id" field.
-func (_c *LegalVersionCreate) SetID(v uuid.UUID) *LegalVersionCreate {
-	_c.mutation.SetID(v)
-	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *LegalVersionCreate) SetNillableID(v *uuid.UUID) *LegalVersionCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
 // Mutation returns the LegalVersionMutation object of the builder.
 func (_c *LegalVersionCreate) Mutation() *LegalVersionMutation {
 	return _c.mutation
@@ -93,15 +65,6 @@ func (_c *LegalVersionCreate) Save(ctx context.Context) (*LegalVersion, error) {
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *LegalVersionCreate) SaveX(ctx context.Context) *LegalVersion {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -186,6 +149,7 @@ func (_c *LegalVersionCreate) createSpec() (*LegalVersion, *sqlgraph.CreateSpec)
 		_node = &LegalVersion{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(legalversion.Table, sqlgraph.NewFieldSpec(legalversion.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -213,86 +177,4 @@ func (_c *LegalVersionCreate) createSpec() (*LegalVersion, *sqlgraph.CreateSpec)
 	return _node, _spec
 }
 
-// LegalVersionCreateBulk is the builder for creating many LegalVersion entities in bulk.
-type LegalVersionCreateBulk struct {
-	config
-	err      error
-	builders []*LegalVersionCreate
-}
-
-// Save creates the LegalVersion entities in the database.
-func (_c *LegalVersionCreateBulk) Save(ctx context.Context) ([]*LegalVersion, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*LegalVersion, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*LegalVersionMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *LegalVersionCreateBulk) SaveX(ctx context.Context) []*LegalVersion {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *LegalVersionCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *LegalVersionCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

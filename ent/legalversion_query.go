@@ -14,7 +14,6 @@ import (
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // LegalVersionQuery is the builder for querying LegalVersion entities.
@@ -61,51 +60,6 @@ func (_q *LegalVersionQuery) Order(o ...legalversion.OrderOption) *LegalVersionQ
 	return _q
 }
 
-// First returns the first LegalVersion entity from the query.
-// Returns a *NotFoundError when no LegalVersion was found.
-func (_q *LegalVersionQuery) First(ctx context.Context) (*LegalVersion, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{legalversion.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *LegalVersionQuery) FirstX(ctx context.Context) *LegalVersion {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
-// FirstID returns the first LegalVersion ID from the query.
-// Returns a *NotFoundError when no LegalVersion ID was found.
-func (_q *LegalVersionQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(1).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryFirstID)); err != nil {
-		return
-	}
-	if len(ids) == 0 {
-		err = &NotFoundError{legalversion.Label}
-		return
-	}
-	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *LegalVersionQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
-}
-
 // Only returns a single LegalVersion entity found by the query, ensuring it only returns one.
 // Returns a *NotSingularError when more than one LegalVersion entity is found.
 // Returns a *NotFoundError when no LegalVersion entities are found.
@@ -124,43 +78,6 @@ func (_q *LegalVersionQuery) Only(ctx context.Context) (*LegalVersion, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *LegalVersionQuery) OnlyX(ctx context.Context) *LegalVersion {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only LegalVersion ID in the query.
-// Returns a *NotSingularError when more than one LegalVersion ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *LegalVersionQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{legalversion.Label}
-	default:
-		err = &NotSingularError{legalversion.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *LegalVersionQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of LegalVersions.
 func (_q *LegalVersionQuery) All(ctx context.Context) ([]*LegalVersion, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -171,36 +88,6 @@ func (_q *LegalVersionQuery) All(ctx context.Context) ([]*LegalVersion, error) {
 	return withInterceptors[[]*LegalVersion](ctx, _q, qr, _q.inters)
 }
 
-// AllX is like All, but panics if an error occurs.
-func (_q *LegalVersionQuery) AllX(ctx context.Context) []*LegalVersion {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
-}
-
-// IDs executes the query and returns a list of LegalVersion IDs.
-func (_q *LegalVersionQuery) IDs(ctx context.Context) (ids []uuid.UUID, err error) {
-	if _q.ctx.Unique == nil && _q.path != nil {
-		_q.Unique(true)
-	}
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryIDs)
-	if err = _q.Select(legalversion.FieldID).Scan(ctx, &ids); err != nil {
-		return nil, err
-	}
-	return ids, nil
-}
-
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *LegalVersionQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *LegalVersionQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -208,37 +95,6 @@ func (_q *LegalVersionQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*LegalVersionQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *LegalVersionQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
-}
-
-// Exist returns true if the query has elements in the graph.
-func (_q *LegalVersionQuery) Exist(ctx context.Context) (bool, error) {
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
-	switch _, err := _q.FirstID(ctx); {
-	case IsNotFound(err):
-		return false, nil
-	case err != nil:
-		return false, fmt.Errorf("ent: check existence: %w", err)
-	default:
-		return true, nil
-	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *LegalVersionQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the LegalVersionQuery builder, including all associated steps. It can be
@@ -260,29 +116,6 @@ func (_q *LegalVersionQuery) Clone() *LegalVersionQuery {
 	}
 }
 
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.LegalVersion.Query().
-//		GroupBy(legalversion.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *LegalVersionQuery) GroupBy(field string, fields ...string) *LegalVersionGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &LegalVersionGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = legalversion.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -301,11 +134,6 @@ func (_q *LegalVersionQuery) Select(fields ...string) *LegalVersionSelect {
 	sbuild.label = legalversion.Label
 	sbuild.flds, sbuild.scan = &_q.ctx.Fields, sbuild.Scan
 	return sbuild
-}
-
-// Aggregate returns a LegalVersionSelect configured with the given aggregations.
-func (_q *LegalVersionQuery) Aggregate(fns ...AggregateFunc) *LegalVersionSelect {
-	return _q.Select().Aggregate(fns...)
 }
 
 func (_q *LegalVersionQuery) prepareQuery(ctx context.Context) error {
@@ -459,70 +287,10 @@ func (_q *LegalVersionQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *LegalVersionQuery) Modify(modifiers ...func(s *sql.Selector)) *LegalVersionSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// LegalVersionGroupBy is the group-by builder for LegalVersion entities.
-type LegalVersionGroupBy struct {
-	selector
-	build *LegalVersionQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *LegalVersionGroupBy) Aggregate(fns ...AggregateFunc) *LegalVersionGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *LegalVersionGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*LegalVersionQuery, *LegalVersionGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *LegalVersionGroupBy) sqlScan(ctx context.Context, root *LegalVersionQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // LegalVersionSelect is the builder for selecting fields of LegalVersion entities.
 type LegalVersionSelect struct {
 	*LegalVersionQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *LegalVersionSelect) Aggregate(fns ...AggregateFunc) *LegalVersionSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -553,10 +321,4 @@ func (_s *LegalVersionSelect) sqlScan(ctx context.Context, root *LegalVersionQue
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *LegalVersionSelect) Modify(modifiers ...func(s *sql.Selector)) *LegalVersionSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

@@ -38,32 +38,10 @@ func (_u *LegalVersionUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *LegalVersionUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *LegalVersionUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *LegalVersionUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *LegalVersionUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *LegalVersionUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *LegalVersionUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -111,44 +89,15 @@ func (_u *LegalVersionUpdateOne) Where(ps ...predicate.LegalVersion) *LegalVersi
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *LegalVersionUpdateOne) Select(field string, fields ...string) *LegalVersionUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated LegalVersion entity.
 func (_u *LegalVersionUpdateOne) Save(ctx context.Context) (*LegalVersion, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *LegalVersionUpdateOne) SaveX(ctx context.Context) *LegalVersion {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
 func (_u *LegalVersionUpdateOne) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *LegalVersionUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *LegalVersionUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *LegalVersionUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *LegalVersionUpdateOne) sqlSave(ctx context.Context) (_node *LegalVersion, err error) {

@@ -5,7 +5,6 @@ package ent
 import (
 	"fmt"
 	"forma/ent/mealday"
-	"forma/ent/profile"
 	"forma/ent/schema/meal"
 	"strings"
 	"time"
@@ -49,17 +48,6 @@ type MealDayEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e MealDayEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -162,11 +150,6 @@ func (_m *MealDay) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the MealDay entity.
-func (_m *MealDay) QueryProfile() *ProfileQuery {
-	return NewMealDayClient(_m.config).QueryProfile(_m)
-}
-
 // Update returns a builder for updating this MealDay.
 // Note that you need to call MealDay.Unwrap() before calling this method if this MealDay
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -218,6 +201,3 @@ func (_m *MealDay) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// MealDays is a parsable slice of MealDay.
-type MealDays []*MealDay

@@ -32,14 +32,6 @@ func (_c *MealDayCreate) SetCreatedAt(v time.Time) *MealDayCreate {
 	return _c
 }
 
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *MealDayCreate) SetNillableCreatedAt(v *time.Time) *MealDayCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
-	return _c
-}
-
 // SetProfileID sets the "profile_id" field.
 func (_c *MealDayCreate) SetProfileID(v uuid.UUID) *MealDayCreate {
 	_c.mutation.SetProfileID(v)
@@ -64,14 +56,6 @@ func (_c *MealDayCreate) SetWaterMl(v int) *MealDayCreate {
 	return _c
 }
 
-// SetNillableWaterMl sets the "water_ml" field if the given value is not nil.
-func (_c *MealDayCreate) SetNillableWaterMl(v *int) *MealDayCreate {
-	if v != nil {
-		_c.SetWaterMl(*v)
-	}
-	return _c
-}
-
 // SetPlanned sets the "planned" field.
 func (_c *MealDayCreate) SetPlanned(v bool) *MealDayCreate {
 	_c.mutation.SetPlanned(v)
@@ -90,31 +74,10 @@ func (_c *MealDayCreate) SetImportID(v uuid.UUID) *MealDayCreate {
 	return _c
 }
 
-// SetNillableImportID sets the "import_id" field if the given value is not nil.
-func (_c *MealDayCreate) SetNillableImportID(v *uuid.UUID) *MealDayCreate {
-	if v != nil {
-		_c.SetImportID(*v)
-	}
-	return _c
-}
-
 // SetID sets the "id" field.
 func (_c *MealDayCreate) SetID(v uuid.UUID) *MealDayCreate {
 	_c.mutation.SetID(v)
 	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *MealDayCreate) SetNillableID(v *uuid.UUID) *MealDayCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *MealDayCreate) SetProfile(v *Profile) *MealDayCreate {
-	return _c.SetProfileID(v.ID)
 }
 
 // Mutation returns the MealDayMutation object of the builder.
@@ -128,15 +91,6 @@ func (_c *MealDayCreate) Save(ctx context.Context) (*MealDay, error) {
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *MealDayCreate) SaveX(ctx context.Context) *MealDay {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -308,19 +262,6 @@ func (_c *MealDayCreate) OnConflict(opts ...sql.ConflictOption) *MealDayUpsertOn
 	}
 }
 
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.MealDay.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *MealDayCreate) OnConflictColumns(columns ...string) *MealDayUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &MealDayUpsertOne{
-		create: _c,
-	}
-}
-
 type (
 	// MealDayUpsertOne is the builder for "upsert"-ing
 	//  one MealDay node.
@@ -334,126 +275,6 @@ type (
 	}
 )
 
-// SetLines sets the "lines" field.
-func (u *MealDayUpsert) SetLines(v meal.MealLines) *MealDayUpsert {
-	u.Set(mealday.FieldLines, v)
-	return u
-}
-
-// UpdateLines sets the "lines" field to the value that was provided on create.
-func (u *MealDayUpsert) UpdateLines() *MealDayUpsert {
-	u.SetExcluded(mealday.FieldLines)
-	return u
-}
-
-// SetWaterMl sets the "water_ml" field.
-func (u *MealDayUpsert) SetWaterMl(v int) *MealDayUpsert {
-	u.Set(mealday.FieldWaterMl, v)
-	return u
-}
-
-// UpdateWaterMl sets the "water_ml" field to the value that was provided on create.
-func (u *MealDayUpsert) UpdateWaterMl() *MealDayUpsert {
-	u.SetExcluded(mealday.FieldWaterMl)
-	return u
-}
-
-// AddWaterMl adds v to the "water_ml" field.
-func (u *MealDayUpsert) AddWaterMl(v int) *MealDayUpsert {
-	u.Add(mealday.FieldWaterMl, v)
-	return u
-}
-
-// SetPlanned sets the "planned" field.
-func (u *MealDayUpsert) SetPlanned(v bool) *MealDayUpsert {
-	u.Set(mealday.FieldPlanned, v)
-	return u
-}
-
-// UpdatePlanned sets the "planned" field to the value that was provided on create.
-func (u *MealDayUpsert) UpdatePlanned() *MealDayUpsert {
-	u.SetExcluded(mealday.FieldPlanned)
-	return u
-}
-
-// SetUpdatedAt sets the "updated_at" field.
-func (u *MealDayUpsert) SetUpdatedAt(v time.Time) *MealDayUpsert {
-	u.Set(mealday.FieldUpdatedAt, v)
-	return u
-}
-
-// UpdateUpdatedAt sets the "updated_at" field to the value that was provided on create.
-func (u *MealDayUpsert) UpdateUpdatedAt() *MealDayUpsert {
-	u.SetExcluded(mealday.FieldUpdatedAt)
-	return u
-}
-
-// SetImportID sets the "import_id" field.
-func (u *MealDayUpsert) SetImportID(v uuid.UUID) *MealDayUpsert {
-	u.Set(mealday.FieldImportID, v)
-	return u
-}
-
-// UpdateImportID sets the "import_id" field to the value that was provided on create.
-func (u *MealDayUpsert) UpdateImportID() *MealDayUpsert {
-	u.SetExcluded(mealday.FieldImportID)
-	return u
-}
-
-// ClearImportID clears the value of the "import_id" field.
-func (u *MealDayUpsert) ClearImportID() *MealDayUpsert {
-	u.SetNull(mealday.FieldImportID)
-	return u
-}
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
-// Using this option is equivalent to using:
-//
-//	client.MealDay.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(mealday.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *MealDayUpsertOne) UpdateNewValues() *MealDayUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ID(); exists {
-			s.SetIgnore(mealday.FieldID)
-		}
-		if _, exists := u.create.mutation.CreatedAt(); exists {
-			s.SetIgnore(mealday.FieldCreatedAt)
-		}
-		if _, exists := u.create.mutation.ProfileID(); exists {
-			s.SetIgnore(mealday.FieldProfileID)
-		}
-		if _, exists := u.create.mutation.Day(); exists {
-			s.SetIgnore(mealday.FieldDay)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.MealDay.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *MealDayUpsertOne) Ignore() *MealDayUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *MealDayUpsertOne) DoNothing() *MealDayUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
 // Update allows overriding fields `UPDATE` values. See the MealDayCreate.OnConflict
 // documentation for more info.
 func (u *MealDayUpsertOne) Update(set func(*MealDayUpsert)) *MealDayUpsertOne {
@@ -463,103 +284,12 @@ func (u *MealDayUpsertOne) Update(set func(*MealDayUpsert)) *MealDayUpsertOne {
 	return u
 }
 
-// SetLines sets the "lines" field.
-func (u *MealDayUpsertOne) SetLines(v meal.MealLines) *MealDayUpsertOne {
-	return u.Update(func(s *MealDayUpsert) {
-		s.SetLines(v)
-	})
-}
-
-// UpdateLines sets the "lines" field to the value that was provided on create.
-func (u *MealDayUpsertOne) UpdateLines() *MealDayUpsertOne {
-	return u.Update(func(s *MealDayUpsert) {
-		s.UpdateLines()
-	})
-}
-
-// SetWaterMl sets the "water_ml" field.
-func (u *MealDayUpsertOne) SetWaterMl(v int) *MealDayUpsertOne {
-	return u.Update(func(s *MealDayUpsert) {
-		s.SetWaterMl(v)
-	})
-}
-
-// AddWaterMl adds v to the "water_ml" field.
-func (u *MealDayUpsertOne) AddWaterMl(v int) *MealDayUpsertOne {
-	return u.Update(func(s *MealDayUpsert) {
-		s.AddWaterMl(v)
-	})
-}
-
-// UpdateWaterMl sets the "water_ml" field to the value that was provided on create.
-func (u *MealDayUpsertOne) UpdateWaterMl() *MealDayUpsertOne {
-	return u.Update(func(s *MealDayUpsert) {
-		s.UpdateWaterMl()
-	})
-}
-
-// SetPlanned sets the "planned" field.
-func (u *MealDayUpsertOne) SetPlanned(v bool) *MealDayUpsertOne {
-	return u.Update(func(s *MealDayUpsert) {
-		s.SetPlanned(v)
-	})
-}
-
-// UpdatePlanned sets the "planned" field to the value that was provided on create.
-func (u *MealDayUpsertOne) UpdatePlanned() *MealDayUpsertOne {
-	return u.Update(func(s *MealDayUpsert) {
-		s.UpdatePlanned()
-	})
-}
-
-// SetUpdatedAt sets the "updated_at" field.
-func (u *MealDayUpsertOne) SetUpdatedAt(v time.Time) *MealDayUpsertOne {
-	return u.Update(func(s *MealDayUpsert) {
-		s.SetUpdatedAt(v)
-	})
-}
-
-// UpdateUpdatedAt sets the "updated_at" field to the value that was provided on create.
-func (u *MealDayUpsertOne) UpdateUpdatedAt() *MealDayUpsertOne {
-	return u.Update(func(s *MealDayUpsert) {
-		s.UpdateUpdatedAt()
-	})
-}
-
-// SetImportID sets the "import_id" field.
-func (u *MealDayUpsertOne) SetImportID(v uuid.UUID) *MealDayUpsertOne {
-	return u.Update(func(s *MealDayUpsert) {
-		s.SetImportID(v)
-	})
-}
-
-// UpdateImportID sets the "import_id" field to the value that was provided on create.
-func (u *MealDayUpsertOne) UpdateImportID() *MealDayUpsertOne {
-	return u.Update(func(s *MealDayUpsert) {
-		s.UpdateImportID()
-	})
-}
-
-// ClearImportID clears the value of the "import_id" field.
-func (u *MealDayUpsertOne) ClearImportID() *MealDayUpsertOne {
-	return u.Update(func(s *MealDayUpsert) {
-		s.ClearImportID()
-	})
-}
-
 // Exec executes the query.
 func (u *MealDayUpsertOne) Exec(ctx context.Context) error {
 	if len(u.create.conflict) == 0 {
 		return errors.New("ent: missing options for MealDayCreate.OnConflict")
 	}
 	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *MealDayUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // Exec executes the UPSERT query and returns the inserted/updated ID.
@@ -574,15 +304,6 @@ func (u *MealDayUpsertOne) ID(ctx context.Context) (id uuid.UUID, err error) {
 		return id, err
 	}
 	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *MealDayUpsertOne) IDX(ctx context.Context) uuid.UUID {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
 }
 
 // MealDayCreateBulk is the builder for creating many MealDay entities in bulk.
@@ -649,231 +370,8 @@ func (_c *MealDayCreateBulk) Save(ctx context.Context) ([]*MealDay, error) {
 	return nodes, nil
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_c *MealDayCreateBulk) SaveX(ctx context.Context) []*MealDay {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *MealDayCreateBulk) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *MealDayCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.MealDay.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.MealDayUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *MealDayCreateBulk) OnConflict(opts ...sql.ConflictOption) *MealDayUpsertBulk {
-	_c.conflict = opts
-	return &MealDayUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.MealDay.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *MealDayCreateBulk) OnConflictColumns(columns ...string) *MealDayUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &MealDayUpsertBulk{
-		create: _c,
-	}
-}
-
-// MealDayUpsertBulk is the builder for "upsert"-ing
-// a bulk of MealDay nodes.
-type MealDayUpsertBulk struct {
-	create *MealDayCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.MealDay.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(mealday.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *MealDayUpsertBulk) UpdateNewValues() *MealDayUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ID(); exists {
-				s.SetIgnore(mealday.FieldID)
-			}
-			if _, exists := b.mutation.CreatedAt(); exists {
-				s.SetIgnore(mealday.FieldCreatedAt)
-			}
-			if _, exists := b.mutation.ProfileID(); exists {
-				s.SetIgnore(mealday.FieldProfileID)
-			}
-			if _, exists := b.mutation.Day(); exists {
-				s.SetIgnore(mealday.FieldDay)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.MealDay.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *MealDayUpsertBulk) Ignore() *MealDayUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *MealDayUpsertBulk) DoNothing() *MealDayUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the MealDayCreateBulk.OnConflict
-// documentation for more info.
-func (u *MealDayUpsertBulk) Update(set func(*MealDayUpsert)) *MealDayUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&MealDayUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetLines sets the "lines" field.
-func (u *MealDayUpsertBulk) SetLines(v meal.MealLines) *MealDayUpsertBulk {
-	return u.Update(func(s *MealDayUpsert) {
-		s.SetLines(v)
-	})
-}
-
-// UpdateLines sets the "lines" field to the value that was provided on create.
-func (u *MealDayUpsertBulk) UpdateLines() *MealDayUpsertBulk {
-	return u.Update(func(s *MealDayUpsert) {
-		s.UpdateLines()
-	})
-}
-
-// SetWaterMl sets the "water_ml" field.
-func (u *MealDayUpsertBulk) SetWaterMl(v int) *MealDayUpsertBulk {
-	return u.Update(func(s *MealDayUpsert) {
-		s.SetWaterMl(v)
-	})
-}
-
-// AddWaterMl adds v to the "water_ml" field.
-func (u *MealDayUpsertBulk) AddWaterMl(v int) *MealDayUpsertBulk {
-	return u.Update(func(s *MealDayUpsert) {
-		s.AddWaterMl(v)
-	})
-}
-
-// UpdateWaterMl sets the "water_ml" field to the value that was provided on create.
-func (u *MealDayUpsertBulk) UpdateWaterMl() *MealDayUpsertBulk {
-	return u.Update(func(s *MealDayUpsert) {
-		s.UpdateWaterMl()
-	})
-}
-
-// SetPlanned sets the "planned" field.
-func (u *MealDayUpsertBulk) SetPlanned(v bool) *MealDayUpsertBulk {
-	return u.Update(func(s *MealDayUpsert) {
-		s.SetPlanned(v)
-	})
-}
-
-// UpdatePlanned sets the "planned" field to the value that was provided on create.
-func (u *MealDayUpsertBulk) UpdatePlanned() *MealDayUpsertBulk {
-	return u.Update(func(s *MealDayUpsert) {
-		s.UpdatePlanned()
-	})
-}
-
-// SetUpdatedAt sets the "updated_at" field.
-func (u *MealDayUpsertBulk) SetUpdatedAt(v time.Time) *MealDayUpsertBulk {
-	return u.Update(func(s *MealDayUpsert) {
-		s.SetUpdatedAt(v)
-	})
-}
-
-// UpdateUpdatedAt sets the "updated_at" field to the value that was provided on create.
-func (u *MealDayUpsertBulk) UpdateUpdatedAt() *MealDayUpsertBulk {
-	return u.Update(func(s *MealDayUpsert) {
-		s.UpdateUpdatedAt()
-	})
-}
-
-// SetImportID sets the "import_id" field.
-func (u *MealDayUpsertBulk) SetImportID(v uuid.UUID) *MealDayUpsertBulk {
-	return u.Update(func(s *MealDayUpsert) {
-		s.SetImportID(v)
-	})
-}
-
-// UpdateImportID sets the "import_id" field to the value that was provided on create.
-func (u *MealDayUpsertBulk) UpdateImportID() *MealDayUpsertBulk {
-	return u.Update(func(s *MealDayUpsert) {
-		s.UpdateImportID()
-	})
-}
-
-// ClearImportID clears the value of the "import_id" field.
-func (u *MealDayUpsertBulk) ClearImportID() *MealDayUpsertBulk {
-	return u.Update(func(s *MealDayUpsert) {
-		s.ClearImportID()
-	})
-}
-
-// Exec executes the query.
-func (u *MealDayUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the MealDayCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for MealDayCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *MealDayUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

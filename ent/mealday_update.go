@@ -9,12 +9,10 @@ import (
 	"forma/ent/mealday"
 	"forma/ent/predicate"
 	"forma/ent/schema/meal"
-	"time"
 
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // MealDayUpdate is the builder for updating MealDay entities.
@@ -31,81 +29,6 @@ func (_u *MealDayUpdate) Where(ps ...predicate.MealDay) *MealDayUpdate {
 	return _u
 }
 
-// SetLines sets the "lines" field.
-func (_u *MealDayUpdate) SetLines(v meal.MealLines) *MealDayUpdate {
-	_u.mutation.SetLines(v)
-	return _u
-}
-
-// SetWaterMl sets the "water_ml" field.
-func (_u *MealDayUpdate) SetWaterMl(v int) *MealDayUpdate {
-	_u.mutation.ResetWaterMl()
-	_u.mutation.SetWaterMl(v)
-	return _u
-}
-
-// SetNillableWaterMl sets the "water_ml" field if the given value is not nil.
-func (_u *MealDayUpdate) SetNillableWaterMl(v *int) *MealDayUpdate {
-	if v != nil {
-		_u.SetWaterMl(*v)
-	}
-	return _u
-}
-
-// AddWaterMl adds value to the "water_ml" field.
-func (_u *MealDayUpdate) AddWaterMl(v int) *MealDayUpdate {
-	_u.mutation.AddWaterMl(v)
-	return _u
-}
-
-// SetPlanned sets the "planned" field.
-func (_u *MealDayUpdate) SetPlanned(v bool) *MealDayUpdate {
-	_u.mutation.SetPlanned(v)
-	return _u
-}
-
-// SetNillablePlanned sets the "planned" field if the given value is not nil.
-func (_u *MealDayUpdate) SetNillablePlanned(v *bool) *MealDayUpdate {
-	if v != nil {
-		_u.SetPlanned(*v)
-	}
-	return _u
-}
-
-// SetUpdatedAt sets the "updated_at" field.
-func (_u *MealDayUpdate) SetUpdatedAt(v time.Time) *MealDayUpdate {
-	_u.mutation.SetUpdatedAt(v)
-	return _u
-}
-
-// SetNillableUpdatedAt sets the "updated_at" field if the given value is not nil.
-func (_u *MealDayUpdate) SetNillableUpdatedAt(v *time.Time) *MealDayUpdate {
-	if v != nil {
-		_u.SetUpdatedAt(*v)
-	}
-	return _u
-}
-
-// SetImportID sets the "import_id" field.
-func (_u *MealDayUpdate) SetImportID(v uuid.UUID) *MealDayUpdate {
-	_u.mutation.SetImportID(v)
-	return _u
-}
-
-// SetNillableImportID sets the "import_id" field if the given value is not nil.
-func (_u *MealDayUpdate) SetNillableImportID(v *uuid.UUID) *MealDayUpdate {
-	if v != nil {
-		_u.SetImportID(*v)
-	}
-	return _u
-}
-
-// ClearImportID clears the value of the "import_id" field.
-func (_u *MealDayUpdate) ClearImportID() *MealDayUpdate {
-	_u.mutation.ClearImportID()
-	return _u
-}
-
 // Mutation returns the MealDayMutation object of the builder.
 func (_u *MealDayUpdate) Mutation() *MealDayMutation {
 	return _u.mutation
@@ -116,40 +39,15 @@ func (_u *MealDayUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *MealDayUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *MealDayUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *MealDayUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *MealDayUpdate) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "MealDay.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *MealDayUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *MealDayUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *MealDayUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -169,9 +67,6 @@ func (_u *MealDayUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if value, ok := _u.mutation.WaterMl(); ok {
 		_spec.SetField(mealday.FieldWaterMl, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedWaterMl(); ok {
-		_spec.AddField(mealday.FieldWaterMl, field.TypeInt, value)
 	}
 	if value, ok := _u.mutation.Planned(); ok {
 		_spec.SetField(mealday.FieldPlanned, field.TypeBool, value)
@@ -213,75 +108,6 @@ func (_u *MealDayUpdateOne) SetLines(v meal.MealLines) *MealDayUpdateOne {
 	return _u
 }
 
-// SetWaterMl sets the "water_ml" field.
-func (_u *MealDayUpdateOne) SetWaterMl(v int) *MealDayUpdateOne {
-	_u.mutation.ResetWaterMl()
-	_u.mutation.SetWaterMl(v)
-	return _u
-}
-
-// SetNillableWaterMl sets the "water_ml" field if the given value is not nil.
-func (_u *MealDayUpdateOne) SetNillableWaterMl(v *int) *MealDayUpdateOne {
-	if v != nil {
-		_u.SetWaterMl(*v)
-	}
-	return _u
-}
-
-// AddWaterMl adds value to the "water_ml" field.
-func (_u *MealDayUpdateOne) AddWaterMl(v int) *MealDayUpdateOne {
-	_u.mutation.AddWaterMl(v)
-	return _u
-}
-
-// SetPlanned sets the "planned" field.
-func (_u *MealDayUpdateOne) SetPlanned(v bool) *MealDayUpdateOne {
-	_u.mutation.SetPlanned(v)
-	return _u
-}
-
-// SetNillablePlanned sets the "planned" field if the given value is not nil.
-func (_u *MealDayUpdateOne) SetNillablePlanned(v *bool) *MealDayUpdateOne {
-	if v != nil {
-		_u.SetPlanned(*v)
-	}
-	return _u
-}
-
-// SetUpdatedAt sets the "updated_at" field.
-func (_u *MealDayUpdateOne) SetUpdatedAt(v time.Time) *MealDayUpdateOne {
-	_u.mutation.SetUpdatedAt(v)
-	return _u
-}
-
-// SetNillableUpdatedAt sets the "updated_at" field if the given value is not nil.
-func (_u *MealDayUpdateOne) SetNillableUpdatedAt(v *time.Time) *MealDayUpdateOne {
-	if v != nil {
-		_u.SetUpdatedAt(*v)
-	}
-	return _u
-}
-
-// SetImportID sets the "import_id" field.
-func (_u *MealDayUpdateOne) SetImportID(v uuid.UUID) *MealDayUpdateOne {
-	_u.mutation.SetImportID(v)
-	return _u
-}
-
-// SetNillableImportID sets the "import_id" field if the given value is not nil.
-func (_u *MealDayUpdateOne) SetNillableImportID(v *uuid.UUID) *MealDayUpdateOne {
-	if v != nil {
-		_u.SetImportID(*v)
-	}
-	return _u
-}
-
-// ClearImportID clears the value of the "import_id" field.
-func (_u *MealDayUpdateOne) ClearImportID() *MealDayUpdateOne {
-	_u.mutation.ClearImportID()
-	return _u
-}
-
 // Mutation returns the MealDayMutation object of the builder.
 func (_u *MealDayUpdateOne) Mutation() *MealDayMutation {
 	return _u.mutation
@@ -293,25 +119,9 @@ func (_u *MealDayUpdateOne) Where(ps ...predicate.MealDay) *MealDayUpdateOne {
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *MealDayUpdateOne) Select(field string, fields ...string) *MealDayUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated MealDay entity.
 func (_u *MealDayUpdateOne) Save(ctx context.Context) (*MealDay, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *MealDayUpdateOne) SaveX(ctx context.Context) *MealDay {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -320,25 +130,9 @@ func (_u *MealDayUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *MealDayUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *MealDayUpdateOne) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "MealDay.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *MealDayUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *MealDayUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *MealDayUpdateOne) sqlSave(ctx context.Context) (_node *MealDay, err error) {
@@ -375,9 +169,6 @@ func (_u *MealDayUpdateOne) sqlSave(ctx context.Context) (_node *MealDay, err er
 	}
 	if value, ok := _u.mutation.WaterMl(); ok {
 		_spec.SetField(mealday.FieldWaterMl, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedWaterMl(); ok {
-		_spec.AddField(mealday.FieldWaterMl, field.TypeInt, value)
 	}
 	if value, ok := _u.mutation.Planned(); ok {
 		_spec.SetField(mealday.FieldPlanned, field.TypeBool, value)

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"forma/ent/mealplan"
-	"forma/ent/profile"
 	"forma/ent/schema/meal"
 	"forma/ent/schema/text"
 	"strings"
@@ -53,17 +52,6 @@ type MealPlanEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e MealPlanEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -177,11 +165,6 @@ func (_m *MealPlan) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the MealPlan entity.
-func (_m *MealPlan) QueryProfile() *ProfileQuery {
-	return NewMealPlanClient(_m.config).QueryProfile(_m)
-}
-
 // Update returns a builder for updating this MealPlan.
 // Note that you need to call MealPlan.Unwrap() before calling this method if this MealPlan
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -238,6 +221,3 @@ func (_m *MealPlan) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// MealPlans is a parsable slice of MealPlan.
-type MealPlans []*MealPlan

@@ -12,7 +12,6 @@ import (
 	"forma/ent/schema/text"
 	"time"
 
-	"entgo.io/ent/dialect"
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
@@ -30,14 +29,6 @@ type MealPlanCreate struct {
 // SetCreatedAt sets the "created_at" field.
 func (_c *MealPlanCreate) SetCreatedAt(v time.Time) *MealPlanCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *MealPlanCreate) SetNillableCreatedAt(v *time.Time) *MealPlanCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -91,37 +82,10 @@ func (_c *MealPlanCreate) SetUpdatedAt(v time.Time) *MealPlanCreate {
 	return _c
 }
 
-// SetDeletedAt sets the "deleted_at" field.
-func (_c *MealPlanCreate) SetDeletedAt(v time.Time) *MealPlanCreate {
-	_c.mutation.SetDeletedAt(v)
-	return _c
-}
-
-// SetNillableDeletedAt sets the "deleted_at" field if the given value is not nil.
-func (_c *MealPlanCreate) SetNillableDeletedAt(v *time.Time) *MealPlanCreate {
-	if v != nil {
-		_c.SetDeletedAt(*v)
-	}
-	return _c
-}
-
 // SetID sets the "id" field.
 func (_c *MealPlanCreate) SetID(v uuid.UUID) *MealPlanCreate {
 	_c.mutation.SetID(v)
 	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *MealPlanCreate) SetNillableID(v *uuid.UUID) *MealPlanCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *MealPlanCreate) SetProfile(v *Profile) *MealPlanCreate {
-	return _c.SetProfileID(v.ID)
 }
 
 // Mutation returns the MealPlanMutation object of the builder.
@@ -135,15 +99,6 @@ func (_c *MealPlanCreate) Save(ctx context.Context) (*MealPlan, error) {
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *MealPlanCreate) SaveX(ctx context.Context) *MealPlan {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -299,48 +254,7 @@ func (_c *MealPlanCreate) createSpec() (*MealPlan, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.MealPlan.Create().
-//		SetCreatedAt(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.MealPlanUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *MealPlanCreate) OnConflict(opts ...sql.ConflictOption) *MealPlanUpsertOne {
-	_c.conflict = opts
-	return &MealPlanUpsertOne{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.MealPlan.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *MealPlanCreate) OnConflictColumns(columns ...string) *MealPlanUpsertOne {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &MealPlanUpsertOne{
-		create: _c,
-	}
-}
-
 type (
-	// MealPlanUpsertOne is the builder for "upsert"-ing
-	//  one MealPlan node.
-	MealPlanUpsertOne struct {
-		create *MealPlanCreate
-	}
 
 	// MealPlanUpsert is the "OnConflict" setter.
 	MealPlanUpsert struct {
@@ -352,287 +266,6 @@ type (
 func (u *MealPlanUpsert) SetTitle(v text.LocalizedText) *MealPlanUpsert {
 	u.Set(mealplan.FieldTitle, v)
 	return u
-}
-
-// UpdateTitle sets the "title" field to the value that was provided on create.
-func (u *MealPlanUpsert) UpdateTitle() *MealPlanUpsert {
-	u.SetExcluded(mealplan.FieldTitle)
-	return u
-}
-
-// SetDescription sets the "description" field.
-func (u *MealPlanUpsert) SetDescription(v text.LocalizedText) *MealPlanUpsert {
-	u.Set(mealplan.FieldDescription, v)
-	return u
-}
-
-// UpdateDescription sets the "description" field to the value that was provided on create.
-func (u *MealPlanUpsert) UpdateDescription() *MealPlanUpsert {
-	u.SetExcluded(mealplan.FieldDescription)
-	return u
-}
-
-// SetGoal sets the "goal" field.
-func (u *MealPlanUpsert) SetGoal(v mealplan.Goal) *MealPlanUpsert {
-	u.Set(mealplan.FieldGoal, v)
-	return u
-}
-
-// UpdateGoal sets the "goal" field to the value that was provided on create.
-func (u *MealPlanUpsert) UpdateGoal() *MealPlanUpsert {
-	u.SetExcluded(mealplan.FieldGoal)
-	return u
-}
-
-// SetDiet sets the "diet" field.
-func (u *MealPlanUpsert) SetDiet(v meal.Diet) *MealPlanUpsert {
-	u.Set(mealplan.FieldDiet, v)
-	return u
-}
-
-// UpdateDiet sets the "diet" field to the value that was provided on create.
-func (u *MealPlanUpsert) UpdateDiet() *MealPlanUpsert {
-	u.SetExcluded(mealplan.FieldDiet)
-	return u
-}
-
-// SetLines sets the "lines" field.
-func (u *MealPlanUpsert) SetLines(v meal.PlanLines) *MealPlanUpsert {
-	u.Set(mealplan.FieldLines, v)
-	return u
-}
-
-// UpdateLines sets the "lines" field to the value that was provided on create.
-func (u *MealPlanUpsert) UpdateLines() *MealPlanUpsert {
-	u.SetExcluded(mealplan.FieldLines)
-	return u
-}
-
-// SetUpdatedAt sets the "updated_at" field.
-func (u *MealPlanUpsert) SetUpdatedAt(v time.Time) *MealPlanUpsert {
-	u.Set(mealplan.FieldUpdatedAt, v)
-	return u
-}
-
-// UpdateUpdatedAt sets the "updated_at" field to the value that was provided on create.
-func (u *MealPlanUpsert) UpdateUpdatedAt() *MealPlanUpsert {
-	u.SetExcluded(mealplan.FieldUpdatedAt)
-	return u
-}
-
-// SetDeletedAt sets the "deleted_at" field.
-func (u *MealPlanUpsert) SetDeletedAt(v time.Time) *MealPlanUpsert {
-	u.Set(mealplan.FieldDeletedAt, v)
-	return u
-}
-
-// UpdateDeletedAt sets the "deleted_at" field to the value that was provided on create.
-func (u *MealPlanUpsert) UpdateDeletedAt() *MealPlanUpsert {
-	u.SetExcluded(mealplan.FieldDeletedAt)
-	return u
-}
-
-// ClearDeletedAt clears the value of the "deleted_at" field.
-func (u *MealPlanUpsert) ClearDeletedAt() *MealPlanUpsert {
-	u.SetNull(mealplan.FieldDeletedAt)
-	return u
-}
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
-// Using this option is equivalent to using:
-//
-//	client.MealPlan.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(mealplan.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *MealPlanUpsertOne) UpdateNewValues() *MealPlanUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ID(); exists {
-			s.SetIgnore(mealplan.FieldID)
-		}
-		if _, exists := u.create.mutation.CreatedAt(); exists {
-			s.SetIgnore(mealplan.FieldCreatedAt)
-		}
-		if _, exists := u.create.mutation.ProfileID(); exists {
-			s.SetIgnore(mealplan.FieldProfileID)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.MealPlan.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *MealPlanUpsertOne) Ignore() *MealPlanUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *MealPlanUpsertOne) DoNothing() *MealPlanUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the MealPlanCreate.OnConflict
-// documentation for more info.
-func (u *MealPlanUpsertOne) Update(set func(*MealPlanUpsert)) *MealPlanUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&MealPlanUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetTitle sets the "title" field.
-func (u *MealPlanUpsertOne) SetTitle(v text.LocalizedText) *MealPlanUpsertOne {
-	return u.Update(func(s *MealPlanUpsert) {
-		s.SetTitle(v)
-	})
-}
-
-// UpdateTitle sets the "title" field to the value that was provided on create.
-func (u *MealPlanUpsertOne) UpdateTitle() *MealPlanUpsertOne {
-	return u.Update(func(s *MealPlanUpsert) {
-		s.UpdateTitle()
-	})
-}
-
-// SetDescription sets the "description" field.
-func (u *MealPlanUpsertOne) SetDescription(v text.LocalizedText) *MealPlanUpsertOne {
-	return u.Update(func(s *MealPlanUpsert) {
-		s.SetDescription(v)
-	})
-}
-
-// UpdateDescription sets the "description" field to the value that was provided on create.
-func (u *MealPlanUpsertOne) UpdateDescription() *MealPlanUpsertOne {
-	return u.Update(func(s *MealPlanUpsert) {
-		s.UpdateDescription()
-	})
-}
-
-// SetGoal sets the "goal" field.
-func (u *MealPlanUpsertOne) SetGoal(v mealplan.Goal) *MealPlanUpsertOne {
-	return u.Update(func(s *MealPlanUpsert) {
-		s.SetGoal(v)
-	})
-}
-
-// UpdateGoal sets the "goal" field to the value that was provided on create.
-func (u *MealPlanUpsertOne) UpdateGoal() *MealPlanUpsertOne {
-	return u.Update(func(s *MealPlanUpsert) {
-		s.UpdateGoal()
-	})
-}
-
-// SetDiet sets the "diet" field.
-func (u *MealPlanUpsertOne) SetDiet(v meal.Diet) *MealPlanUpsertOne {
-	return u.Update(func(s *MealPlanUpsert) {
-		s.SetDiet(v)
-	})
-}
-
-// UpdateDiet sets the "diet" field to the value that was provided on create.
-func (u *MealPlanUpsertOne) UpdateDiet() *MealPlanUpsertOne {
-	return u.Update(func(s *MealPlanUpsert) {
-		s.UpdateDiet()
-	})
-}
-
-// SetLines sets the "lines" field.
-func (u *MealPlanUpsertOne) SetLines(v meal.PlanLines) *MealPlanUpsertOne {
-	return u.Update(func(s *MealPlanUpsert) {
-		s.SetLines(v)
-	})
-}
-
-// UpdateLines sets the "lines" field to the value that was provided on create.
-func (u *MealPlanUpsertOne) UpdateLines() *MealPlanUpsertOne {
-	return u.Update(func(s *MealPlanUpsert) {
-		s.UpdateLines()
-	})
-}
-
-// SetUpdatedAt sets the "updated_at" field.
-func (u *MealPlanUpsertOne) SetUpdatedAt(v time.Time) *MealPlanUpsertOne {
-	return u.Update(func(s *MealPlanUpsert) {
-		s.SetUpdatedAt(v)
-	})
-}
-
-// UpdateUpdatedAt sets the "updated_at" field to the value that was provided on create.
-func (u *MealPlanUpsertOne) UpdateUpdatedAt() *MealPlanUpsertOne {
-	return u.Update(func(s *MealPlanUpsert) {
-		s.UpdateUpdatedAt()
-	})
-}
-
-// SetDeletedAt sets the "deleted_at" field.
-func (u *MealPlanUpsertOne) SetDeletedAt(v time.Time) *MealPlanUpsertOne {
-	return u.Update(func(s *MealPlanUpsert) {
-		s.SetDeletedAt(v)
-	})
-}
-
-// UpdateDeletedAt sets the "deleted_at" field to the value that was provided on create.
-func (u *MealPlanUpsertOne) UpdateDeletedAt() *MealPlanUpsertOne {
-	return u.Update(func(s *MealPlanUpsert) {
-		s.UpdateDeletedAt()
-	})
-}
-
-// ClearDeletedAt clears the value of the "deleted_at" field.
-func (u *MealPlanUpsertOne) ClearDeletedAt() *MealPlanUpsertOne {
-	return u.Update(func(s *MealPlanUpsert) {
-		s.ClearDeletedAt()
-	})
-}
-
-// Exec executes the query.
-func (u *MealPlanUpsertOne) Exec(ctx context.Context) error {
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for MealPlanCreate.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *MealPlanUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Exec executes the UPSERT query and returns the inserted/updated ID.
-func (u *MealPlanUpsertOne) ID(ctx context.Context) (id uuid.UUID, err error) {
-	if u.create.driver.Dialect() == dialect.MySQL {
-		// In case of "ON CONFLICT", there is no way to get back non-numeric ID
-		// fields from the database since MySQL does not support the RETURNING clause.
-		return id, errors.New("ent: MealPlanUpsertOne.ID is not supported by MySQL driver. Use MealPlanUpsertOne.Exec instead")
-	}
-	node, err := u.create.Save(ctx)
-	if err != nil {
-		return id, err
-	}
-	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *MealPlanUpsertOne) IDX(ctx context.Context) uuid.UUID {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
 }
 
 // MealPlanCreateBulk is the builder for creating many MealPlan entities in bulk.
@@ -699,26 +332,10 @@ func (_c *MealPlanCreateBulk) Save(ctx context.Context) ([]*MealPlan, error) {
 	return nodes, nil
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_c *MealPlanCreateBulk) SaveX(ctx context.Context) []*MealPlan {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *MealPlanCreateBulk) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *MealPlanCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
@@ -743,70 +360,10 @@ func (_c *MealPlanCreateBulk) OnConflict(opts ...sql.ConflictOption) *MealPlanUp
 	}
 }
 
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.MealPlan.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *MealPlanCreateBulk) OnConflictColumns(columns ...string) *MealPlanUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &MealPlanUpsertBulk{
-		create: _c,
-	}
-}
-
 // MealPlanUpsertBulk is the builder for "upsert"-ing
 // a bulk of MealPlan nodes.
 type MealPlanUpsertBulk struct {
 	create *MealPlanCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.MealPlan.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(mealplan.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *MealPlanUpsertBulk) UpdateNewValues() *MealPlanUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ID(); exists {
-				s.SetIgnore(mealplan.FieldID)
-			}
-			if _, exists := b.mutation.CreatedAt(); exists {
-				s.SetIgnore(mealplan.FieldCreatedAt)
-			}
-			if _, exists := b.mutation.ProfileID(); exists {
-				s.SetIgnore(mealplan.FieldProfileID)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.MealPlan.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *MealPlanUpsertBulk) Ignore() *MealPlanUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *MealPlanUpsertBulk) DoNothing() *MealPlanUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
 }
 
 // Update allows overriding fields `UPDATE` values. See the MealPlanCreateBulk.OnConflict
@@ -825,104 +382,6 @@ func (u *MealPlanUpsertBulk) SetTitle(v text.LocalizedText) *MealPlanUpsertBulk 
 	})
 }
 
-// UpdateTitle sets the "title" field to the value that was provided on create.
-func (u *MealPlanUpsertBulk) UpdateTitle() *MealPlanUpsertBulk {
-	return u.Update(func(s *MealPlanUpsert) {
-		s.UpdateTitle()
-	})
-}
-
-// SetDescription sets the "description" field.
-func (u *MealPlanUpsertBulk) SetDescription(v text.LocalizedText) *MealPlanUpsertBulk {
-	return u.Update(func(s *MealPlanUpsert) {
-		s.SetDescription(v)
-	})
-}
-
-// UpdateDescription sets the "description" field to the value that was provided on create.
-func (u *MealPlanUpsertBulk) UpdateDescription() *MealPlanUpsertBulk {
-	return u.Update(func(s *MealPlanUpsert) {
-		s.UpdateDescription()
-	})
-}
-
-// SetGoal sets the "goal" field.
-func (u *MealPlanUpsertBulk) SetGoal(v mealplan.Goal) *MealPlanUpsertBulk {
-	return u.Update(func(s *MealPlanUpsert) {
-		s.SetGoal(v)
-	})
-}
-
-// UpdateGoal sets the "goal" field to the value that was provided on create.
-func (u *MealPlanUpsertBulk) UpdateGoal() *MealPlanUpsertBulk {
-	return u.Update(func(s *MealPlanUpsert) {
-		s.UpdateGoal()
-	})
-}
-
-// SetDiet sets the "diet" field.
-func (u *MealPlanUpsertBulk) SetDiet(v meal.Diet) *MealPlanUpsertBulk {
-	return u.Update(func(s *MealPlanUpsert) {
-		s.SetDiet(v)
-	})
-}
-
-// UpdateDiet sets the "diet" field to the value that was provided on create.
-func (u *MealPlanUpsertBulk) UpdateDiet() *MealPlanUpsertBulk {
-	return u.Update(func(s *MealPlanUpsert) {
-		s.UpdateDiet()
-	})
-}
-
-// SetLines sets the "lines" field.
-func (u *MealPlanUpsertBulk) SetLines(v meal.PlanLines) *MealPlanUpsertBulk {
-	return u.Update(func(s *MealPlanUpsert) {
-		s.SetLines(v)
-	})
-}
-
-// UpdateLines sets the "lines" field to the value that was provided on create.
-func (u *MealPlanUpsertBulk) UpdateLines() *MealPlanUpsertBulk {
-	return u.Update(func(s *MealPlanUpsert) {
-		s.UpdateLines()
-	})
-}
-
-// SetUpdatedAt sets the "updated_at" field.
-func (u *MealPlanUpsertBulk) SetUpdatedAt(v time.Time) *MealPlanUpsertBulk {
-	return u.Update(func(s *MealPlanUpsert) {
-		s.SetUpdatedAt(v)
-	})
-}
-
-// UpdateUpdatedAt sets the "updated_at" field to the value that was provided on create.
-func (u *MealPlanUpsertBulk) UpdateUpdatedAt() *MealPlanUpsertBulk {
-	return u.Update(func(s *MealPlanUpsert) {
-		s.UpdateUpdatedAt()
-	})
-}
-
-// SetDeletedAt sets the "deleted_at" field.
-func (u *MealPlanUpsertBulk) SetDeletedAt(v time.Time) *MealPlanUpsertBulk {
-	return u.Update(func(s *MealPlanUpsert) {
-		s.SetDeletedAt(v)
-	})
-}
-
-// UpdateDeletedAt sets the "deleted_at" field to the value that was provided on create.
-func (u *MealPlanUpsertBulk) UpdateDeletedAt() *MealPlanUpsertBulk {
-	return u.Update(func(s *MealPlanUpsert) {
-		s.UpdateDeletedAt()
-	})
-}
-
-// ClearDeletedAt clears the value of the "deleted_at" field.
-func (u *MealPlanUpsertBulk) ClearDeletedAt() *MealPlanUpsertBulk {
-	return u.Update(func(s *MealPlanUpsert) {
-		s.ClearDeletedAt()
-	})
-}
-
 // Exec executes the query.
 func (u *MealPlanUpsertBulk) Exec(ctx context.Context) error {
 	if u.create.err != nil {
@@ -937,11 +396,4 @@ func (u *MealPlanUpsertBulk) Exec(ctx context.Context) error {
 		return errors.New("ent: missing options for MealPlanCreateBulk.OnConflict")
 	}
 	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *MealPlanUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

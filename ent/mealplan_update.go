@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"forma/ent/mealplan"
 	"forma/ent/predicate"
-	"forma/ent/schema/meal"
 	"forma/ent/schema/text"
 	"time"
 
@@ -37,80 +36,6 @@ func (_u *MealPlanUpdate) SetTitle(v text.LocalizedText) *MealPlanUpdate {
 	return _u
 }
 
-// SetDescription sets the "description" field.
-func (_u *MealPlanUpdate) SetDescription(v text.LocalizedText) *MealPlanUpdate {
-	_u.mutation.SetDescription(v)
-	return _u
-}
-
-// SetGoal sets the "goal" field.
-func (_u *MealPlanUpdate) SetGoal(v mealplan.Goal) *MealPlanUpdate {
-	_u.mutation.SetGoal(v)
-	return _u
-}
-
-// SetNillableGoal sets the "goal" field if the given value is not nil.
-func (_u *MealPlanUpdate) SetNillableGoal(v *mealplan.Goal) *MealPlanUpdate {
-	if v != nil {
-		_u.SetGoal(*v)
-	}
-	return _u
-}
-
-// SetDiet sets the "diet" field.
-func (_u *MealPlanUpdate) SetDiet(v meal.Diet) *MealPlanUpdate {
-	_u.mutation.SetDiet(v)
-	return _u
-}
-
-// SetNillableDiet sets the "diet" field if the given value is not nil.
-func (_u *MealPlanUpdate) SetNillableDiet(v *meal.Diet) *MealPlanUpdate {
-	if v != nil {
-		_u.SetDiet(*v)
-	}
-	return _u
-}
-
-// SetLines sets the "lines" field.
-func (_u *MealPlanUpdate) SetLines(v meal.PlanLines) *MealPlanUpdate {
-	_u.mutation.SetLines(v)
-	return _u
-}
-
-// SetUpdatedAt sets the "updated_at" field.
-func (_u *MealPlanUpdate) SetUpdatedAt(v time.Time) *MealPlanUpdate {
-	_u.mutation.SetUpdatedAt(v)
-	return _u
-}
-
-// SetNillableUpdatedAt sets the "updated_at" field if the given value is not nil.
-func (_u *MealPlanUpdate) SetNillableUpdatedAt(v *time.Time) *MealPlanUpdate {
-	if v != nil {
-		_u.SetUpdatedAt(*v)
-	}
-	return _u
-}
-
-// SetDeletedAt sets the "deleted_at" field.
-func (_u *MealPlanUpdate) SetDeletedAt(v time.Time) *MealPlanUpdate {
-	_u.mutation.SetDeletedAt(v)
-	return _u
-}
-
-// SetNillableDeletedAt sets the "deleted_at" field if the given value is not nil.
-func (_u *MealPlanUpdate) SetNillableDeletedAt(v *time.Time) *MealPlanUpdate {
-	if v != nil {
-		_u.SetDeletedAt(*v)
-	}
-	return _u
-}
-
-// ClearDeletedAt clears the value of the "deleted_at" field.
-func (_u *MealPlanUpdate) ClearDeletedAt() *MealPlanUpdate {
-	_u.mutation.ClearDeletedAt()
-	return _u
-}
-
 // Mutation returns the MealPlanMutation object of the builder.
 func (_u *MealPlanUpdate) Mutation() *MealPlanMutation {
 	return _u.mutation
@@ -121,26 +46,10 @@ func (_u *MealPlanUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *MealPlanUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *MealPlanUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *MealPlanUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -156,12 +65,6 @@ func (_u *MealPlanUpdate) check() error {
 		}
 	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *MealPlanUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *MealPlanUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *MealPlanUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -228,71 +131,9 @@ func (_u *MealPlanUpdateOne) SetTitle(v text.LocalizedText) *MealPlanUpdateOne {
 	return _u
 }
 
-// SetDescription sets the "description" field.
-func (_u *MealPlanUpdateOne) SetDescription(v text.LocalizedText) *MealPlanUpdateOne {
-	_u.mutation.SetDescription(v)
-	return _u
-}
-
-// SetGoal sets the "goal" field.
-func (_u *MealPlanUpdateOne) SetGoal(v mealplan.Goal) *MealPlanUpdateOne {
-	_u.mutation.SetGoal(v)
-	return _u
-}
-
-// SetNillableGoal sets the "goal" field if the given value is not nil.
-func (_u *MealPlanUpdateOne) SetNillableGoal(v *mealplan.Goal) *MealPlanUpdateOne {
-	if v != nil {
-		_u.SetGoal(*v)
-	}
-	return _u
-}
-
-// SetDiet sets the "diet" field.
-func (_u *MealPlanUpdateOne) SetDiet(v meal.Diet) *MealPlanUpdateOne {
-	_u.mutation.SetDiet(v)
-	return _u
-}
-
-// SetNillableDiet sets the "diet" field if the given value is not nil.
-func (_u *MealPlanUpdateOne) SetNillableDiet(v *meal.Diet) *MealPlanUpdateOne {
-	if v != nil {
-		_u.SetDiet(*v)
-	}
-	return _u
-}
-
-// SetLines sets the "lines" field.
-func (_u *MealPlanUpdateOne) SetLines(v meal.PlanLines) *MealPlanUpdateOne {
-	_u.mutation.SetLines(v)
-	return _u
-}
-
-// SetUpdatedAt sets the "updated_at" field.
-func (_u *MealPlanUpdateOne) SetUpdatedAt(v time.Time) *MealPlanUpdateOne {
-	_u.mutation.SetUpdatedAt(v)
-	return _u
-}
-
-// SetNillableUpdatedAt sets the "updated_at" field if the given value is not nil.
-func (_u *MealPlanUpdateOne) SetNillableUpdatedAt(v *time.Time) *MealPlanUpdateOne {
-	if v != nil {
-		_u.SetUpdatedAt(*v)
-	}
-	return _u
-}
-
 // SetDeletedAt sets the "deleted_at" field.
 func (_u *MealPlanUpdateOne) SetDeletedAt(v time.Time) *MealPlanUpdateOne {
 	_u.mutation.SetDeletedAt(v)
-	return _u
-}
-
-// SetNillableDeletedAt sets the "deleted_at" field if the given value is not nil.
-func (_u *MealPlanUpdateOne) SetNillableDeletedAt(v *time.Time) *MealPlanUpdateOne {
-	if v != nil {
-		_u.SetDeletedAt(*v)
-	}
 	return _u
 }
 
@@ -313,38 +154,15 @@ func (_u *MealPlanUpdateOne) Where(ps ...predicate.MealPlan) *MealPlanUpdateOne 
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *MealPlanUpdateOne) Select(field string, fields ...string) *MealPlanUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated MealPlan entity.
 func (_u *MealPlanUpdateOne) Save(ctx context.Context) (*MealPlan, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *MealPlanUpdateOne) SaveX(ctx context.Context) *MealPlan {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
 func (_u *MealPlanUpdateOne) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *MealPlanUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -360,12 +178,6 @@ func (_u *MealPlanUpdateOne) check() error {
 		}
 	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *MealPlanUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *MealPlanUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *MealPlanUpdateOne) sqlSave(ctx context.Context) (_node *MealPlan, err error) {

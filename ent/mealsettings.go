@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"forma/ent/mealsettings"
-	"forma/ent/profile"
 	"strings"
 	"time"
 
@@ -61,17 +60,6 @@ type MealSettingsEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e MealSettingsEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -219,11 +207,6 @@ func (_m *MealSettings) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the MealSettings entity.
-func (_m *MealSettings) QueryProfile() *ProfileQuery {
-	return NewMealSettingsClient(_m.config).QueryProfile(_m)
-}
-
 // Update returns a builder for updating this MealSettings.
 // Note that you need to call MealSettings.Unwrap() before calling this method if this MealSettings
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -303,6 +286,3 @@ func (_m *MealSettings) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// MealSettingsSlice is a parsable slice of MealSettings.
-type MealSettingsSlice []*MealSettings

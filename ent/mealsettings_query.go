@@ -8,14 +8,12 @@ import (
 	"fmt"
 	"forma/ent/mealsettings"
 	"forma/ent/predicate"
-	"forma/ent/profile"
 	"math"
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // MealSettingsQuery is the builder for querying MealSettings entities.
@@ -63,73 +61,6 @@ func (_q *MealSettingsQuery) Order(o ...mealsettings.OrderOption) *MealSettingsQ
 	return _q
 }
 
-// QueryProfile chains the current query on the "profile" edge.
-func (_q *MealSettingsQuery) QueryProfile() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(mealsettings.Table, mealsettings.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, true, mealsettings.ProfileTable, mealsettings.ProfileColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first MealSettings entity from the query.
-// Returns a *NotFoundError when no MealSettings was found.
-func (_q *MealSettingsQuery) First(ctx context.Context) (*MealSettings, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{mealsettings.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *MealSettingsQuery) FirstX(ctx context.Context) *MealSettings {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
-// FirstID returns the first MealSettings ID from the query.
-// Returns a *NotFoundError when no MealSettings ID was found.
-func (_q *MealSettingsQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(1).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryFirstID)); err != nil {
-		return
-	}
-	if len(ids) == 0 {
-		err = &NotFoundError{mealsettings.Label}
-		return
-	}
-	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *MealSettingsQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
-}
-
 // Only returns a single MealSettings entity found by the query, ensuring it only returns one.
 // Returns a *NotSingularError when more than one MealSettings entity is found.
 // Returns a *NotFoundError when no MealSettings entities are found.
@@ -148,43 +79,6 @@ func (_q *MealSettingsQuery) Only(ctx context.Context) (*MealSettings, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *MealSettingsQuery) OnlyX(ctx context.Context) *MealSettings {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only MealSettings ID in the query.
-// Returns a *NotSingularError when more than one MealSettings ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *MealSettingsQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{mealsettings.Label}
-	default:
-		err = &NotSingularError{mealsettings.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *MealSettingsQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of MealSettingsSlice.
 func (_q *MealSettingsQuery) All(ctx context.Context) ([]*MealSettings, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -195,36 +89,6 @@ func (_q *MealSettingsQuery) All(ctx context.Context) ([]*MealSettings, error) {
 	return withInterceptors[[]*MealSettings](ctx, _q, qr, _q.inters)
 }
 
-// AllX is like All, but panics if an error occurs.
-func (_q *MealSettingsQuery) AllX(ctx context.Context) []*MealSettings {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
-}
-
-// IDs executes the query and returns a list of MealSettings IDs.
-func (_q *MealSettingsQuery) IDs(ctx context.Context) (ids []uuid.UUID, err error) {
-	if _q.ctx.Unique == nil && _q.path != nil {
-		_q.Unique(true)
-	}
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryIDs)
-	if err = _q.Select(mealsettings.FieldID).Scan(ctx, &ids); err != nil {
-		return nil, err
-	}
-	return ids, nil
-}
-
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *MealSettingsQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *MealSettingsQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -232,37 +96,6 @@ func (_q *MealSettingsQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*MealSettingsQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *MealSettingsQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
-}
-
-// Exist returns true if the query has elements in the graph.
-func (_q *MealSettingsQuery) Exist(ctx context.Context) (bool, error) {
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
-	switch _, err := _q.FirstID(ctx); {
-	case IsNotFound(err):
-		return false, nil
-	case err != nil:
-		return false, fmt.Errorf("ent: check existence: %w", err)
-	default:
-		return true, nil
-	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *MealSettingsQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the MealSettingsQuery builder, including all associated steps. It can be
@@ -285,40 +118,6 @@ func (_q *MealSettingsQuery) Clone() *MealSettingsQuery {
 	}
 }
 
-// WithProfile tells the query-builder to eager-load the nodes that are connected to
-// the "profile" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *MealSettingsQuery) WithProfile(opts ...func(*ProfileQuery)) *MealSettingsQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withProfile = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.MealSettings.Query().
-//		GroupBy(mealsettings.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *MealSettingsQuery) GroupBy(field string, fields ...string) *MealSettingsGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &MealSettingsGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = mealsettings.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -339,11 +138,6 @@ func (_q *MealSettingsQuery) Select(fields ...string) *MealSettingsSelect {
 	return sbuild
 }
 
-// Aggregate returns a MealSettingsSelect configured with the given aggregations.
-func (_q *MealSettingsQuery) Aggregate(fns ...AggregateFunc) *MealSettingsSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *MealSettingsQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -359,13 +153,6 @@ func (_q *MealSettingsQuery) prepareQuery(ctx context.Context) error {
 		if !mealsettings.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if mealsettings.Policy == nil {
 		return errors.New("ent: uninitialized mealsettings.Policy (forgotten import ent/runtime?)")
@@ -407,43 +194,7 @@ func (_q *MealSettingsQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withProfile; query != nil {
-		if err := _q.loadProfile(ctx, query, nodes, nil,
-			func(n *MealSettings, e *Profile) { n.Edges.Profile = e }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *MealSettingsQuery) loadProfile(ctx context.Context, query *ProfileQuery, nodes []*MealSettings, init func(*MealSettings), assign func(*MealSettings, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*MealSettings)
-	for i := range nodes {
-		fk := nodes[i].ProfileID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "profile_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
 }
 
 func (_q *MealSettingsQuery) sqlCount(ctx context.Context) (int, error) {
@@ -475,9 +226,6 @@ func (_q *MealSettingsQuery) querySpec() *sqlgraph.QuerySpec {
 			if fields[i] != mealsettings.FieldID {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
-		}
-		if _q.withProfile != nil {
-			_spec.Node.AddColumnOnce(mealsettings.FieldProfileID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -538,70 +286,10 @@ func (_q *MealSettingsQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *MealSettingsQuery) Modify(modifiers ...func(s *sql.Selector)) *MealSettingsSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// MealSettingsGroupBy is the group-by builder for MealSettings entities.
-type MealSettingsGroupBy struct {
-	selector
-	build *MealSettingsQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *MealSettingsGroupBy) Aggregate(fns ...AggregateFunc) *MealSettingsGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *MealSettingsGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*MealSettingsQuery, *MealSettingsGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *MealSettingsGroupBy) sqlScan(ctx context.Context, root *MealSettingsQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // MealSettingsSelect is the builder for selecting fields of MealSettings entities.
 type MealSettingsSelect struct {
 	*MealSettingsQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *MealSettingsSelect) Aggregate(fns ...AggregateFunc) *MealSettingsSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -632,10 +320,4 @@ func (_s *MealSettingsSelect) sqlScan(ctx context.Context, root *MealSettingsQue
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *MealSettingsSelect) Modify(modifiers ...func(s *sql.Selector)) *MealSettingsSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

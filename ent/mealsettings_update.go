@@ -8,13 +8,10 @@ import (
 	"fmt"
 	"forma/ent/mealsettings"
 	"forma/ent/predicate"
-	"time"
 
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
-	"entgo.io/ent/dialect/sql/sqljson"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // MealSettingsUpdate is the builder for updating MealSettings entities.
@@ -31,257 +28,6 @@ func (_u *MealSettingsUpdate) Where(ps ...predicate.MealSettings) *MealSettingsU
 	return _u
 }
 
-// SetMeals sets the "meals" field.
-func (_u *MealSettingsUpdate) SetMeals(v int) *MealSettingsUpdate {
-	_u.mutation.ResetMeals()
-	_u.mutation.SetMeals(v)
-	return _u
-}
-
-// SetNillableMeals sets the "meals" field if the given value is not nil.
-func (_u *MealSettingsUpdate) SetNillableMeals(v *int) *MealSettingsUpdate {
-	if v != nil {
-		_u.SetMeals(*v)
-	}
-	return _u
-}
-
-// AddMeals adds value to the "meals" field.
-func (_u *MealSettingsUpdate) AddMeals(v int) *MealSettingsUpdate {
-	_u.mutation.AddMeals(v)
-	return _u
-}
-
-// SetAvoided sets the "avoided" field.
-func (_u *MealSettingsUpdate) SetAvoided(v int) *MealSettingsUpdate {
-	_u.mutation.ResetAvoided()
-	_u.mutation.SetAvoided(v)
-	return _u
-}
-
-// SetNillableAvoided sets the "avoided" field if the given value is not nil.
-func (_u *MealSettingsUpdate) SetNillableAvoided(v *int) *MealSettingsUpdate {
-	if v != nil {
-		_u.SetAvoided(*v)
-	}
-	return _u
-}
-
-// AddAvoided adds value to the "avoided" field.
-func (_u *MealSettingsUpdate) AddAvoided(v int) *MealSettingsUpdate {
-	_u.mutation.AddAvoided(v)
-	return _u
-}
-
-// SetHidesNumbers sets the "hides_numbers" field.
-func (_u *MealSettingsUpdate) SetHidesNumbers(v bool) *MealSettingsUpdate {
-	_u.mutation.SetHidesNumbers(v)
-	return _u
-}
-
-// SetNillableHidesNumbers sets the "hides_numbers" field if the given value is not nil.
-func (_u *MealSettingsUpdate) SetNillableHidesNumbers(v *bool) *MealSettingsUpdate {
-	if v != nil {
-		_u.SetHidesNumbers(*v)
-	}
-	return _u
-}
-
-// SetSex sets the "sex" field.
-func (_u *MealSettingsUpdate) SetSex(v mealsettings.Sex) *MealSettingsUpdate {
-	_u.mutation.SetSex(v)
-	return _u
-}
-
-// SetNillableSex sets the "sex" field if the given value is not nil.
-func (_u *MealSettingsUpdate) SetNillableSex(v *mealsettings.Sex) *MealSettingsUpdate {
-	if v != nil {
-		_u.SetSex(*v)
-	}
-	return _u
-}
-
-// ClearSex clears the value of the "sex" field.
-func (_u *MealSettingsUpdate) ClearSex() *MealSettingsUpdate {
-	_u.mutation.ClearSex()
-	return _u
-}
-
-// SetActivity sets the "activity" field.
-func (_u *MealSettingsUpdate) SetActivity(v mealsettings.Activity) *MealSettingsUpdate {
-	_u.mutation.SetActivity(v)
-	return _u
-}
-
-// SetNillableActivity sets the "activity" field if the given value is not nil.
-func (_u *MealSettingsUpdate) SetNillableActivity(v *mealsettings.Activity) *MealSettingsUpdate {
-	if v != nil {
-		_u.SetActivity(*v)
-	}
-	return _u
-}
-
-// ClearActivity clears the value of the "activity" field.
-func (_u *MealSettingsUpdate) ClearActivity() *MealSettingsUpdate {
-	_u.mutation.ClearActivity()
-	return _u
-}
-
-// SetBirthYear sets the "birth_year" field.
-func (_u *MealSettingsUpdate) SetBirthYear(v int) *MealSettingsUpdate {
-	_u.mutation.ResetBirthYear()
-	_u.mutation.SetBirthYear(v)
-	return _u
-}
-
-// SetNillableBirthYear sets the "birth_year" field if the given value is not nil.
-func (_u *MealSettingsUpdate) SetNillableBirthYear(v *int) *MealSettingsUpdate {
-	if v != nil {
-		_u.SetBirthYear(*v)
-	}
-	return _u
-}
-
-// AddBirthYear adds value to the "birth_year" field.
-func (_u *MealSettingsUpdate) AddBirthYear(v int) *MealSettingsUpdate {
-	_u.mutation.AddBirthYear(v)
-	return _u
-}
-
-// ClearBirthYear clears the value of the "birth_year" field.
-func (_u *MealSettingsUpdate) ClearBirthYear() *MealSettingsUpdate {
-	_u.mutation.ClearBirthYear()
-	return _u
-}
-
-// SetHeightCm sets the "height_cm" field.
-func (_u *MealSettingsUpdate) SetHeightCm(v float64) *MealSettingsUpdate {
-	_u.mutation.ResetHeightCm()
-	_u.mutation.SetHeightCm(v)
-	return _u
-}
-
-// SetNillableHeightCm sets the "height_cm" field if the given value is not nil.
-func (_u *MealSettingsUpdate) SetNillableHeightCm(v *float64) *MealSettingsUpdate {
-	if v != nil {
-		_u.SetHeightCm(*v)
-	}
-	return _u
-}
-
-// AddHeightCm adds value to the "height_cm" field.
-func (_u *MealSettingsUpdate) AddHeightCm(v float64) *MealSettingsUpdate {
-	_u.mutation.AddHeightCm(v)
-	return _u
-}
-
-// ClearHeightCm clears the value of the "height_cm" field.
-func (_u *MealSettingsUpdate) ClearHeightCm() *MealSettingsUpdate {
-	_u.mutation.ClearHeightCm()
-	return _u
-}
-
-// SetKgPerWeek sets the "kg_per_week" field.
-func (_u *MealSettingsUpdate) SetKgPerWeek(v float64) *MealSettingsUpdate {
-	_u.mutation.ResetKgPerWeek()
-	_u.mutation.SetKgPerWeek(v)
-	return _u
-}
-
-// SetNillableKgPerWeek sets the "kg_per_week" field if the given value is not nil.
-func (_u *MealSettingsUpdate) SetNillableKgPerWeek(v *float64) *MealSettingsUpdate {
-	if v != nil {
-		_u.SetKgPerWeek(*v)
-	}
-	return _u
-}
-
-// AddKgPerWeek adds value to the "kg_per_week" field.
-func (_u *MealSettingsUpdate) AddKgPerWeek(v float64) *MealSettingsUpdate {
-	_u.mutation.AddKgPerWeek(v)
-	return _u
-}
-
-// ClearKgPerWeek clears the value of the "kg_per_week" field.
-func (_u *MealSettingsUpdate) ClearKgPerWeek() *MealSettingsUpdate {
-	_u.mutation.ClearKgPerWeek()
-	return _u
-}
-
-// SetShoppingFrom sets the "shopping_from" field.
-func (_u *MealSettingsUpdate) SetShoppingFrom(v int) *MealSettingsUpdate {
-	_u.mutation.ResetShoppingFrom()
-	_u.mutation.SetShoppingFrom(v)
-	return _u
-}
-
-// SetNillableShoppingFrom sets the "shopping_from" field if the given value is not nil.
-func (_u *MealSettingsUpdate) SetNillableShoppingFrom(v *int) *MealSettingsUpdate {
-	if v != nil {
-		_u.SetShoppingFrom(*v)
-	}
-	return _u
-}
-
-// AddShoppingFrom adds value to the "shopping_from" field.
-func (_u *MealSettingsUpdate) AddShoppingFrom(v int) *MealSettingsUpdate {
-	_u.mutation.AddShoppingFrom(v)
-	return _u
-}
-
-// ClearShoppingFrom clears the value of the "shopping_from" field.
-func (_u *MealSettingsUpdate) ClearShoppingFrom() *MealSettingsUpdate {
-	_u.mutation.ClearShoppingFrom()
-	return _u
-}
-
-// SetShoppingDays sets the "shopping_days" field.
-func (_u *MealSettingsUpdate) SetShoppingDays(v int) *MealSettingsUpdate {
-	_u.mutation.ResetShoppingDays()
-	_u.mutation.SetShoppingDays(v)
-	return _u
-}
-
-// SetNillableShoppingDays sets the "shopping_days" field if the given value is not nil.
-func (_u *MealSettingsUpdate) SetNillableShoppingDays(v *int) *MealSettingsUpdate {
-	if v != nil {
-		_u.SetShoppingDays(*v)
-	}
-	return _u
-}
-
-// AddShoppingDays adds value to the "shopping_days" field.
-func (_u *MealSettingsUpdate) AddShoppingDays(v int) *MealSettingsUpdate {
-	_u.mutation.AddShoppingDays(v)
-	return _u
-}
-
-// SetBought sets the "bought" field.
-func (_u *MealSettingsUpdate) SetBought(v []uuid.UUID) *MealSettingsUpdate {
-	_u.mutation.SetBought(v)
-	return _u
-}
-
-// AppendBought appends value to the "bought" field.
-func (_u *MealSettingsUpdate) AppendBought(v []uuid.UUID) *MealSettingsUpdate {
-	_u.mutation.AppendBought(v)
-	return _u
-}
-
-// SetUpdatedAt sets the "updated_at" field.
-func (_u *MealSettingsUpdate) SetUpdatedAt(v time.Time) *MealSettingsUpdate {
-	_u.mutation.SetUpdatedAt(v)
-	return _u
-}
-
-// SetNillableUpdatedAt sets the "updated_at" field if the given value is not nil.
-func (_u *MealSettingsUpdate) SetNillableUpdatedAt(v *time.Time) *MealSettingsUpdate {
-	if v != nil {
-		_u.SetUpdatedAt(*v)
-	}
-	return _u
-}
-
 // Mutation returns the MealSettingsMutation object of the builder.
 func (_u *MealSettingsUpdate) Mutation() *MealSettingsMutation {
 	return _u.mutation
@@ -292,26 +38,10 @@ func (_u *MealSettingsUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *MealSettingsUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *MealSettingsUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *MealSettingsUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -326,16 +56,7 @@ func (_u *MealSettingsUpdate) check() error {
 			return &ValidationError{Name: "activity", err: fmt.Errorf(`ent: validator failed for field "MealSettings.activity": %w`, err)}
 		}
 	}
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "MealSettings.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *MealSettingsUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *MealSettingsUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *MealSettingsUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -353,14 +74,8 @@ func (_u *MealSettingsUpdate) sqlSave(ctx context.Context) (_node int, err error
 	if value, ok := _u.mutation.Meals(); ok {
 		_spec.SetField(mealsettings.FieldMeals, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedMeals(); ok {
-		_spec.AddField(mealsettings.FieldMeals, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.Avoided(); ok {
 		_spec.SetField(mealsettings.FieldAvoided, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedAvoided(); ok {
-		_spec.AddField(mealsettings.FieldAvoided, field.TypeInt, value)
 	}
 	if value, ok := _u.mutation.HidesNumbers(); ok {
 		_spec.SetField(mealsettings.FieldHidesNumbers, field.TypeBool, value)
@@ -380,17 +95,11 @@ func (_u *MealSettingsUpdate) sqlSave(ctx context.Context) (_node int, err error
 	if value, ok := _u.mutation.BirthYear(); ok {
 		_spec.SetField(mealsettings.FieldBirthYear, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedBirthYear(); ok {
-		_spec.AddField(mealsettings.FieldBirthYear, field.TypeInt, value)
-	}
 	if _u.mutation.BirthYearCleared() {
 		_spec.ClearField(mealsettings.FieldBirthYear, field.TypeInt)
 	}
 	if value, ok := _u.mutation.HeightCm(); ok {
 		_spec.SetField(mealsettings.FieldHeightCm, field.TypeFloat64, value)
-	}
-	if value, ok := _u.mutation.AddedHeightCm(); ok {
-		_spec.AddField(mealsettings.FieldHeightCm, field.TypeFloat64, value)
 	}
 	if _u.mutation.HeightCmCleared() {
 		_spec.ClearField(mealsettings.FieldHeightCm, field.TypeFloat64)
@@ -398,17 +107,11 @@ func (_u *MealSettingsUpdate) sqlSave(ctx context.Context) (_node int, err error
 	if value, ok := _u.mutation.KgPerWeek(); ok {
 		_spec.SetField(mealsettings.FieldKgPerWeek, field.TypeFloat64, value)
 	}
-	if value, ok := _u.mutation.AddedKgPerWeek(); ok {
-		_spec.AddField(mealsettings.FieldKgPerWeek, field.TypeFloat64, value)
-	}
 	if _u.mutation.KgPerWeekCleared() {
 		_spec.ClearField(mealsettings.FieldKgPerWeek, field.TypeFloat64)
 	}
 	if value, ok := _u.mutation.ShoppingFrom(); ok {
 		_spec.SetField(mealsettings.FieldShoppingFrom, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedShoppingFrom(); ok {
-		_spec.AddField(mealsettings.FieldShoppingFrom, field.TypeInt, value)
 	}
 	if _u.mutation.ShoppingFromCleared() {
 		_spec.ClearField(mealsettings.FieldShoppingFrom, field.TypeInt)
@@ -416,16 +119,8 @@ func (_u *MealSettingsUpdate) sqlSave(ctx context.Context) (_node int, err error
 	if value, ok := _u.mutation.ShoppingDays(); ok {
 		_spec.SetField(mealsettings.FieldShoppingDays, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedShoppingDays(); ok {
-		_spec.AddField(mealsettings.FieldShoppingDays, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.Bought(); ok {
 		_spec.SetField(mealsettings.FieldBought, field.TypeJSON, value)
-	}
-	if value, ok := _u.mutation.AppendedBought(); ok {
-		_spec.AddModifier(func(u *sql.UpdateBuilder) {
-			sqljson.Append(u, mealsettings.FieldBought, value)
-		})
 	}
 	if value, ok := _u.mutation.UpdatedAt(); ok {
 		_spec.SetField(mealsettings.FieldUpdatedAt, field.TypeTime, value)
@@ -452,257 +147,6 @@ type MealSettingsUpdateOne struct {
 	modifiers []func(*sql.UpdateBuilder)
 }
 
-// SetMeals sets the "meals" field.
-func (_u *MealSettingsUpdateOne) SetMeals(v int) *MealSettingsUpdateOne {
-	_u.mutation.ResetMeals()
-	_u.mutation.SetMeals(v)
-	return _u
-}
-
-// SetNillableMeals sets the "meals" field if the given value is not nil.
-func (_u *MealSettingsUpdateOne) SetNillableMeals(v *int) *MealSettingsUpdateOne {
-	if v != nil {
-		_u.SetMeals(*v)
-	}
-	return _u
-}
-
-// AddMeals adds value to the "meals" field.
-func (_u *MealSettingsUpdateOne) AddMeals(v int) *MealSettingsUpdateOne {
-	_u.mutation.AddMeals(v)
-	return _u
-}
-
-// SetAvoided sets the "avoided" field.
-func (_u *MealSettingsUpdateOne) SetAvoided(v int) *MealSettingsUpdateOne {
-	_u.mutation.ResetAvoided()
-	_u.mutation.SetAvoided(v)
-	return _u
-}
-
-// SetNillableAvoided sets the "avoided" field if the given value is not nil.
-func (_u *MealSettingsUpdateOne) SetNillableAvoided(v *int) *MealSettingsUpdateOne {
-	if v != nil {
-		_u.SetAvoided(*v)
-	}
-	return _u
-}
-
-// AddAvoided adds value to the "avoided" field.
-func (_u *MealSettingsUpdateOne) AddAvoided(v int) *MealSettingsUpdateOne {
-	_u.mutation.AddAvoided(v)
-	return _u
-}
-
-// SetHidesNumbers sets the "hides_numbers" field.
-func (_u *MealSettingsUpdateOne) SetHidesNumbers(v bool) *MealSettingsUpdateOne {
-	_u.mutation.SetHidesNumbers(v)
-	return _u
-}
-
-// SetNillableHidesNumbers sets the "hides_numbers" field if the given value is not nil.
-func (_u *MealSettingsUpdateOne) SetNillableHidesNumbers(v *bool) *MealSettingsUpdateOne {
-	if v != nil {
-		_u.SetHidesNumbers(*v)
-	}
-	return _u
-}
-
-// SetSex sets the "sex" field.
-func (_u *MealSettingsUpdateOne) SetSex(v mealsettings.Sex) *MealSettingsUpdateOne {
-	_u.mutation.SetSex(v)
-	return _u
-}
-
-// SetNillableSex sets the "sex" field if the given value is not nil.
-func (_u *MealSettingsUpdateOne) SetNillableSex(v *mealsettings.Sex) *MealSettingsUpdateOne {
-	if v != nil {
-		_u.SetSex(*v)
-	}
-	return _u
-}
-
-// ClearSex clears the value of the "sex" field.
-func (_u *MealSettingsUpdateOne) ClearSex() *MealSettingsUpdateOne {
-	_u.mutation.ClearSex()
-	return _u
-}
-
-// SetActivity sets the "activity" field.
-func (_u *MealSettingsUpdateOne) SetActivity(v mealsettings.Activity) *MealSettingsUpdateOne {
-	_u.mutation.SetActivity(v)
-	return _u
-}
-
-// SetNillableActivity sets the "activity" field if the given value is not nil.
-func (_u *MealSettingsUpdateOne) SetNillableActivity(v *mealsettings.Activity) *MealSettingsUpdateOne {
-	if v != nil {
-		_u.SetActivity(*v)
-	}
-	return _u
-}
-
-// ClearActivity clears the value of the "activity" field.
-func (_u *MealSettingsUpdateOne) ClearActivity() *MealSettingsUpdateOne {
-	_u.mutation.ClearActivity()
-	return _u
-}
-
-// SetBirthYear sets the "birth_year" field.
-func (_u *MealSettingsUpdateOne) SetBirthYear(v int) *MealSettingsUpdateOne {
-	_u.mutation.ResetBirthYear()
-	_u.mutation.SetBirthYear(v)
-	return _u
-}
-
-// SetNillableBirthYear sets the "birth_year" field if the given value is not nil.
-func (_u *MealSettingsUpdateOne) SetNillableBirthYear(v *int) *MealSettingsUpdateOne {
-	if v != nil {
-		_u.SetBirthYear(*v)
-	}
-	return _u
-}
-
-// AddBirthYear adds value to the "birth_year" field.
-func (_u *MealSettingsUpdateOne) AddBirthYear(v int) *MealSettingsUpdateOne {
-	_u.mutation.AddBirthYear(v)
-	return _u
-}
-
-// ClearBirthYear clears the value of the "birth_year" field.
-func (_u *MealSettingsUpdateOne) ClearBirthYear() *MealSettingsUpdateOne {
-	_u.mutation.ClearBirthYear()
-	return _u
-}
-
-// SetHeightCm sets the "height_cm" field.
-func (_u *MealSettingsUpdateOne) SetHeightCm(v float64) *MealSettingsUpdateOne {
-	_u.mutation.ResetHeightCm()
-	_u.mutation.SetHeightCm(v)
-	return _u
-}
-
-// SetNillableHeightCm sets the "height_cm" field if the given value is not nil.
-func (_u *MealSettingsUpdateOne) SetNillableHeightCm(v *float64) *MealSettingsUpdateOne {
-	if v != nil {
-		_u.SetHeightCm(*v)
-	}
-	return _u
-}
-
-// AddHeightCm adds value to the "height_cm" field.
-func (_u *MealSettingsUpdateOne) AddHeightCm(v float64) *MealSettingsUpdateOne {
-	_u.mutation.AddHeightCm(v)
-	return _u
-}
-
-// ClearHeightCm clears the value of the "height_cm" field.
-func (_u *MealSettingsUpdateOne) ClearHeightCm() *MealSettingsUpdateOne {
-	_u.mutation.ClearHeightCm()
-	return _u
-}
-
-// SetKgPerWeek sets the "kg_per_week" field.
-func (_u *MealSettingsUpdateOne) SetKgPerWeek(v float64) *MealSettingsUpdateOne {
-	_u.mutation.ResetKgPerWeek()
-	_u.mutation.SetKgPerWeek(v)
-	return _u
-}
-
-// SetNillableKgPerWeek sets the "kg_per_week" field if the given value is not nil.
-func (_u *MealSettingsUpdateOne) SetNillableKgPerWeek(v *float64) *MealSettingsUpdateOne {
-	if v != nil {
-		_u.SetKgPerWeek(*v)
-	}
-	return _u
-}
-
-// AddKgPerWeek adds value to the "kg_per_week" field.
-func (_u *MealSettingsUpdateOne) AddKgPerWeek(v float64) *MealSettingsUpdateOne {
-	_u.mutation.AddKgPerWeek(v)
-	return _u
-}
-
-// ClearKgPerWeek clears the value of the "kg_per_week" field.
-func (_u *MealSettingsUpdateOne) ClearKgPerWeek() *MealSettingsUpdateOne {
-	_u.mutation.ClearKgPerWeek()
-	return _u
-}
-
-// SetShoppingFrom sets the "shopping_from" field.
-func (_u *MealSettingsUpdateOne) SetShoppingFrom(v int) *MealSettingsUpdateOne {
-	_u.mutation.ResetShoppingFrom()
-	_u.mutation.SetShoppingFrom(v)
-	return _u
-}
-
-// SetNillableShoppingFrom sets the "shopping_from" field if the given value is not nil.
-func (_u *MealSettingsUpdateOne) SetNillableShoppingFrom(v *int) *MealSettingsUpdateOne {
-	if v != nil {
-		_u.SetShoppingFrom(*v)
-	}
-	return _u
-}
-
-// AddShoppingFrom adds value to the "shopping_from" field.
-func (_u *MealSettingsUpdateOne) AddShoppingFrom(v int) *MealSettingsUpdateOne {
-	_u.mutation.AddShoppingFrom(v)
-	return _u
-}
-
-// ClearShoppingFrom clears the value of the "shopping_from" field.
-func (_u *MealSettingsUpdateOne) ClearShoppingFrom() *MealSettingsUpdateOne {
-	_u.mutation.ClearShoppingFrom()
-	return _u
-}
-
-// SetShoppingDays sets the "shopping_days" field.
-func (_u *MealSettingsUpdateOne) SetShoppingDays(v int) *MealSettingsUpdateOne {
-	_u.mutation.ResetShoppingDays()
-	_u.mutation.SetShoppingDays(v)
-	return _u
-}
-
-// SetNillableShoppingDays sets the "shopping_days" field if the given value is not nil.
-func (_u *MealSettingsUpdateOne) SetNillableShoppingDays(v *int) *MealSettingsUpdateOne {
-	if v != nil {
-		_u.SetShoppingDays(*v)
-	}
-	return _u
-}
-
-// AddShoppingDays adds value to the "shopping_days" field.
-func (_u *MealSettingsUpdateOne) AddShoppingDays(v int) *MealSettingsUpdateOne {
-	_u.mutation.AddShoppingDays(v)
-	return _u
-}
-
-// SetBought sets the "bought" field.
-func (_u *MealSettingsUpdateOne) SetBought(v []uuid.UUID) *MealSettingsUpdateOne {
-	_u.mutation.SetBought(v)
-	return _u
-}
-
-// AppendBought appends value to the "bought" field.
-func (_u *MealSettingsUpdateOne) AppendBought(v []uuid.UUID) *MealSettingsUpdateOne {
-	_u.mutation.AppendBought(v)
-	return _u
-}
-
-// SetUpdatedAt sets the "updated_at" field.
-func (_u *MealSettingsUpdateOne) SetUpdatedAt(v time.Time) *MealSettingsUpdateOne {
-	_u.mutation.SetUpdatedAt(v)
-	return _u
-}
-
-// SetNillableUpdatedAt sets the "updated_at" field if the given value is not nil.
-func (_u *MealSettingsUpdateOne) SetNillableUpdatedAt(v *time.Time) *MealSettingsUpdateOne {
-	if v != nil {
-		_u.SetUpdatedAt(*v)
-	}
-	return _u
-}
-
 // Mutation returns the MealSettingsMutation object of the builder.
 func (_u *MealSettingsUpdateOne) Mutation() *MealSettingsMutation {
 	return _u.mutation
@@ -714,38 +158,15 @@ func (_u *MealSettingsUpdateOne) Where(ps ...predicate.MealSettings) *MealSettin
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *MealSettingsUpdateOne) Select(field string, fields ...string) *MealSettingsUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated MealSettings entity.
 func (_u *MealSettingsUpdateOne) Save(ctx context.Context) (*MealSettings, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *MealSettingsUpdateOne) SaveX(ctx context.Context) *MealSettings {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
 func (_u *MealSettingsUpdateOne) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *MealSettingsUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -760,16 +181,7 @@ func (_u *MealSettingsUpdateOne) check() error {
 			return &ValidationError{Name: "activity", err: fmt.Errorf(`ent: validator failed for field "MealSettings.activity": %w`, err)}
 		}
 	}
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "MealSettings.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *MealSettingsUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *MealSettingsUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *MealSettingsUpdateOne) sqlSave(ctx context.Context) (_node *MealSettings, err error) {
@@ -804,14 +216,8 @@ func (_u *MealSettingsUpdateOne) sqlSave(ctx context.Context) (_node *MealSettin
 	if value, ok := _u.mutation.Meals(); ok {
 		_spec.SetField(mealsettings.FieldMeals, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedMeals(); ok {
-		_spec.AddField(mealsettings.FieldMeals, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.Avoided(); ok {
 		_spec.SetField(mealsettings.FieldAvoided, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedAvoided(); ok {
-		_spec.AddField(mealsettings.FieldAvoided, field.TypeInt, value)
 	}
 	if value, ok := _u.mutation.HidesNumbers(); ok {
 		_spec.SetField(mealsettings.FieldHidesNumbers, field.TypeBool, value)
@@ -831,17 +237,11 @@ func (_u *MealSettingsUpdateOne) sqlSave(ctx context.Context) (_node *MealSettin
 	if value, ok := _u.mutation.BirthYear(); ok {
 		_spec.SetField(mealsettings.FieldBirthYear, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedBirthYear(); ok {
-		_spec.AddField(mealsettings.FieldBirthYear, field.TypeInt, value)
-	}
 	if _u.mutation.BirthYearCleared() {
 		_spec.ClearField(mealsettings.FieldBirthYear, field.TypeInt)
 	}
 	if value, ok := _u.mutation.HeightCm(); ok {
 		_spec.SetField(mealsettings.FieldHeightCm, field.TypeFloat64, value)
-	}
-	if value, ok := _u.mutation.AddedHeightCm(); ok {
-		_spec.AddField(mealsettings.FieldHeightCm, field.TypeFloat64, value)
 	}
 	if _u.mutation.HeightCmCleared() {
 		_spec.ClearField(mealsettings.FieldHeightCm, field.TypeFloat64)
@@ -849,17 +249,11 @@ func (_u *MealSettingsUpdateOne) sqlSave(ctx context.Context) (_node *MealSettin
 	if value, ok := _u.mutation.KgPerWeek(); ok {
 		_spec.SetField(mealsettings.FieldKgPerWeek, field.TypeFloat64, value)
 	}
-	if value, ok := _u.mutation.AddedKgPerWeek(); ok {
-		_spec.AddField(mealsettings.FieldKgPerWeek, field.TypeFloat64, value)
-	}
 	if _u.mutation.KgPerWeekCleared() {
 		_spec.ClearField(mealsettings.FieldKgPerWeek, field.TypeFloat64)
 	}
 	if value, ok := _u.mutation.ShoppingFrom(); ok {
 		_spec.SetField(mealsettings.FieldShoppingFrom, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedShoppingFrom(); ok {
-		_spec.AddField(mealsettings.FieldShoppingFrom, field.TypeInt, value)
 	}
 	if _u.mutation.ShoppingFromCleared() {
 		_spec.ClearField(mealsettings.FieldShoppingFrom, field.TypeInt)
@@ -867,16 +261,8 @@ func (_u *MealSettingsUpdateOne) sqlSave(ctx context.Context) (_node *MealSettin
 	if value, ok := _u.mutation.ShoppingDays(); ok {
 		_spec.SetField(mealsettings.FieldShoppingDays, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedShoppingDays(); ok {
-		_spec.AddField(mealsettings.FieldShoppingDays, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.Bought(); ok {
 		_spec.SetField(mealsettings.FieldBought, field.TypeJSON, value)
-	}
-	if value, ok := _u.mutation.AppendedBought(); ok {
-		_spec.AddModifier(func(u *sql.UpdateBuilder) {
-			sqljson.Append(u, mealsettings.FieldBought, value)
-		})
 	}
 	if value, ok := _u.mutation.UpdatedAt(); ok {
 		_spec.SetField(mealsettings.FieldUpdatedAt, field.TypeTime, value)

@@ -49,15 +49,6 @@ type MediaFileEdges struct {
 	loadedTypes [1]bool
 }
 
-// CaptionsOrErr returns the Captions value or an error if the edge
-// was not loaded in eager-loading.
-func (e MediaFileEdges) CaptionsOrErr() ([]*WorkoutCaptions, error) {
-	if e.loadedTypes[0] {
-		return e.Captions, nil
-	}
-	return nil, &NotLoadedError{edge: "captions"}
-}
-
 // scanValues returns the types for scanning values from sql.Rows.
 func (*MediaFile) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
@@ -158,11 +149,6 @@ func (_m *MediaFile) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryCaptions queries the "captions" edge of the MediaFile entity.
-func (_m *MediaFile) QueryCaptions() *WorkoutCaptionsQuery {
-	return NewMediaFileClient(_m.config).QueryCaptions(_m)
-}
-
 // Update returns a builder for updating this MediaFile.
 // Note that you need to call MediaFile.Unwrap() before calling this method if this MediaFile
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -218,6 +204,3 @@ func (_m *MediaFile) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// MediaFiles is a parsable slice of MediaFile.
-type MediaFiles []*MediaFile

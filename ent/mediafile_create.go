@@ -7,9 +7,9 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/mediafile"
-	"forma/ent/workoutcaptions"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -20,6 +20,7 @@ type MediaFileCreate struct {
 	config
 	mutation *MediaFileMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
@@ -28,25 +29,9 @@ func (_c *MediaFileCreate) SetCreatedAt(v time.Time) *MediaFileCreate {
 	return _c
 }
 
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *MediaFileCreate) SetNillableCreatedAt(v *time.Time) *MediaFileCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
-	return _c
-}
-
 // SetOwnerID sets the "owner_id" field.
 func (_c *MediaFileCreate) SetOwnerID(v uuid.UUID) *MediaFileCreate {
 	_c.mutation.SetOwnerID(v)
-	return _c
-}
-
-// SetNillableOwnerID sets the "owner_id" field if the given value is not nil.
-func (_c *MediaFileCreate) SetNillableOwnerID(v *uuid.UUID) *MediaFileCreate {
-	if v != nil {
-		_c.SetOwnerID(*v)
-	}
 	return _c
 }
 
@@ -74,25 +59,9 @@ func (_c *MediaFileCreate) SetSha256(v string) *MediaFileCreate {
 	return _c
 }
 
-// SetNillableSha256 sets the "sha256" field if the given value is not nil.
-func (_c *MediaFileCreate) SetNillableSha256(v *string) *MediaFileCreate {
-	if v != nil {
-		_c.SetSha256(*v)
-	}
-	return _c
-}
-
 // SetPreview sets the "preview" field.
 func (_c *MediaFileCreate) SetPreview(v string) *MediaFileCreate {
 	_c.mutation.SetPreview(v)
-	return _c
-}
-
-// SetNillablePreview sets the "preview" field if the given value is not nil.
-func (_c *MediaFileCreate) SetNillablePreview(v *string) *MediaFileCreate {
-	if v != nil {
-		_c.SetPreview(*v)
-	}
 	return _c
 }
 
@@ -114,29 +83,6 @@ func (_c *MediaFileCreate) SetNillablePartOf(v *uuid.UUID) *MediaFileCreate {
 func (_c *MediaFileCreate) SetID(v uuid.UUID) *MediaFileCreate {
 	_c.mutation.SetID(v)
 	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *MediaFileCreate) SetNillableID(v *uuid.UUID) *MediaFileCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// AddCaptionIDs adds the "captions" edge to the WorkoutCaptions entity by IDs.
-func (_c *MediaFileCreate) AddCaptionIDs(ids ...int) *MediaFileCreate {
-	_c.mutation.AddCaptionIDs(ids...)
-	return _c
-}
-
-// AddCaptions adds the "captions" edges to the WorkoutCaptions entity.
-func (_c *MediaFileCreate) AddCaptions(v ...*WorkoutCaptions) *MediaFileCreate {
-	ids := make([]int, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _c.AddCaptionIDs(ids...)
 }
 
 // Mutation returns the MediaFileMutation object of the builder.
@@ -165,13 +111,6 @@ func (_c *MediaFileCreate) SaveX(ctx context.Context) *MediaFile {
 func (_c *MediaFileCreate) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *MediaFileCreate) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // defaults sets the default values of the builder before save.
@@ -250,6 +189,7 @@ func (_c *MediaFileCreate) createSpec() (*MediaFile, *sqlgraph.CreateSpec) {
 		_node = &MediaFile{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(mediafile.Table, sqlgraph.NewFieldSpec(mediafile.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -286,105 +226,7 @@ func (_c *MediaFileCreate) createSpec() (*MediaFile, *sqlgraph.CreateSpec) {
 		_spec.SetField(mediafile.FieldPartOf, field.TypeUUID, value)
 		_node.PartOf = &value
 	}
-	if nodes := _c.mutation.CaptionsIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   mediafile.CaptionsTable,
-			Columns: []string{mediafile.CaptionsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(workoutcaptions.FieldID, field.TypeInt),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges = append(_spec.Edges, edge)
-	}
 	return _node, _spec
 }
 
-// MediaFileCreateBulk is the builder for creating many MediaFile entities in bulk.
-type MediaFileCreateBulk struct {
-	config
-	err      error
-	builders []*MediaFileCreate
-}
-
-// Save creates the MediaFile entities in the database.
-func (_c *MediaFileCreateBulk) Save(ctx context.Context) ([]*MediaFile, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*MediaFile, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*MediaFileMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *MediaFileCreateBulk) SaveX(ctx context.Context) []*MediaFile {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *MediaFileCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *MediaFileCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

@@ -4,12 +4,10 @@ package ent
 
 import (
 	"context"
-	"database/sql/driver"
 	"errors"
 	"fmt"
 	"forma/ent/mediafile"
 	"forma/ent/predicate"
-	"forma/ent/workoutcaptions"
 	"math"
 
 	"entgo.io/ent"
@@ -64,50 +62,6 @@ func (_q *MediaFileQuery) Order(o ...mediafile.OrderOption) *MediaFileQuery {
 	return _q
 }
 
-// QueryCaptions chains the current query on the "captions" edge.
-func (_q *MediaFileQuery) QueryCaptions() *WorkoutCaptionsQuery {
-	query := (&WorkoutCaptionsClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(mediafile.Table, mediafile.FieldID, selector),
-			sqlgraph.To(workoutcaptions.Table, workoutcaptions.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, mediafile.CaptionsTable, mediafile.CaptionsColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first MediaFile entity from the query.
-// Returns a *NotFoundError when no MediaFile was found.
-func (_q *MediaFileQuery) First(ctx context.Context) (*MediaFile, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{mediafile.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *MediaFileQuery) FirstX(ctx context.Context) *MediaFile {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
 // FirstID returns the first MediaFile ID from the query.
 // Returns a *NotFoundError when no MediaFile ID was found.
 func (_q *MediaFileQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
@@ -120,15 +74,6 @@ func (_q *MediaFileQuery) FirstID(ctx context.Context) (id uuid.UUID, err error)
 		return
 	}
 	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *MediaFileQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
 }
 
 // Only returns a single MediaFile entity found by the query, ensuring it only returns one.
@@ -147,43 +92,6 @@ func (_q *MediaFileQuery) Only(ctx context.Context) (*MediaFile, error) {
 	default:
 		return nil, &NotSingularError{mediafile.Label}
 	}
-}
-
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *MediaFileQuery) OnlyX(ctx context.Context) *MediaFile {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only MediaFile ID in the query.
-// Returns a *NotSingularError when more than one MediaFile ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *MediaFileQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{mediafile.Label}
-	default:
-		err = &NotSingularError{mediafile.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *MediaFileQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
 }
 
 // All executes the query and returns a list of MediaFiles.
@@ -257,15 +165,6 @@ func (_q *MediaFileQuery) Exist(ctx context.Context) (bool, error) {
 	}
 }
 
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *MediaFileQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
-}
-
 // Clone returns a duplicate of the MediaFileQuery builder, including all associated steps. It can be
 // used to prepare common query builders and use them differently after the clone is made.
 func (_q *MediaFileQuery) Clone() *MediaFileQuery {
@@ -284,40 +183,6 @@ func (_q *MediaFileQuery) Clone() *MediaFileQuery {
 		path:      _q.path,
 		modifiers: append([]func(*sql.Selector){}, _q.modifiers...),
 	}
-}
-
-// WithCaptions tells the query-builder to eager-load the nodes that are connected to
-// the "captions" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *MediaFileQuery) WithCaptions(opts ...func(*WorkoutCaptionsQuery)) *MediaFileQuery {
-	query := (&WorkoutCaptionsClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withCaptions = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.MediaFile.Query().
-//		GroupBy(mediafile.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *MediaFileQuery) GroupBy(field string, fields ...string) *MediaFileGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &MediaFileGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = mediafile.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
 }
 
 // Select allows the selection one or more fields/columns for the given query,
@@ -361,13 +226,6 @@ func (_q *MediaFileQuery) prepareQuery(ctx context.Context) error {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
 	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
-	}
 	if mediafile.Policy == nil {
 		return errors.New("ent: uninitialized mediafile.Policy (forgotten import ent/runtime?)")
 	}
@@ -408,45 +266,7 @@ func (_q *MediaFileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Me
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withCaptions; query != nil {
-		if err := _q.loadCaptions(ctx, query, nodes,
-			func(n *MediaFile) { n.Edges.Captions = []*WorkoutCaptions{} },
-			func(n *MediaFile, e *WorkoutCaptions) { n.Edges.Captions = append(n.Edges.Captions, e) }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *MediaFileQuery) loadCaptions(ctx context.Context, query *WorkoutCaptionsQuery, nodes []*MediaFile, init func(*MediaFile), assign func(*MediaFile, *WorkoutCaptions)) error {
-	fks := make([]driver.Value, 0, len(nodes))
-	nodeids := make(map[uuid.UUID]*MediaFile)
-	for i := range nodes {
-		fks = append(fks, nodes[i].ID)
-		nodeids[nodes[i].ID] = nodes[i]
-		if init != nil {
-			init(nodes[i])
-		}
-	}
-	if len(query.ctx.Fields) > 0 {
-		query.ctx.AppendFieldOnce(workoutcaptions.FieldFileID)
-	}
-	query.Where(predicate.WorkoutCaptions(func(s *sql.Selector) {
-		s.Where(sql.InValues(s.C(mediafile.CaptionsColumn), fks...))
-	}))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		fk := n.FileID
-		node, ok := nodeids[fk]
-		if !ok {
-			return fmt.Errorf(`unexpected referenced foreign-key "file_id" returned %v for node %v`, fk, n.ID)
-		}
-		assign(node, n)
-	}
-	return nil
 }
 
 func (_q *MediaFileQuery) sqlCount(ctx context.Context) (int, error) {
@@ -538,60 +358,6 @@ func (_q *MediaFileQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *MediaFileQuery) Modify(modifiers ...func(s *sql.Selector)) *MediaFileSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// MediaFileGroupBy is the group-by builder for MediaFile entities.
-type MediaFileGroupBy struct {
-	selector
-	build *MediaFileQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *MediaFileGroupBy) Aggregate(fns ...AggregateFunc) *MediaFileGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *MediaFileGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*MediaFileQuery, *MediaFileGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *MediaFileGroupBy) sqlScan(ctx context.Context, root *MediaFileQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // MediaFileSelect is the builder for selecting fields of MediaFile entities.
 type MediaFileSelect struct {
 	*MediaFileQuery
@@ -632,10 +398,4 @@ func (_s *MediaFileSelect) sqlScan(ctx context.Context, root *MediaFileQuery, v 
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *MediaFileSelect) Modify(modifiers ...func(s *sql.Selector)) *MediaFileSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"forma/ent/mediafile"
 	"forma/ent/predicate"
-	"forma/ent/workoutcaptions"
 
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
@@ -35,53 +34,9 @@ func (_u *MediaFileUpdate) SetPreview(v string) *MediaFileUpdate {
 	return _u
 }
 
-// SetNillablePreview sets the "preview" field if the given value is not nil.
-func (_u *MediaFileUpdate) SetNillablePreview(v *string) *MediaFileUpdate {
-	if v != nil {
-		_u.SetPreview(*v)
-	}
-	return _u
-}
-
-// AddCaptionIDs adds the "captions" edge to the WorkoutCaptions entity by IDs.
-func (_u *MediaFileUpdate) AddCaptionIDs(ids ...int) *MediaFileUpdate {
-	_u.mutation.AddCaptionIDs(ids...)
-	return _u
-}
-
-// AddCaptions adds the "captions" edges to the WorkoutCaptions entity.
-func (_u *MediaFileUpdate) AddCaptions(v ...*WorkoutCaptions) *MediaFileUpdate {
-	ids := make([]int, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddCaptionIDs(ids...)
-}
-
 // Mutation returns the MediaFileMutation object of the builder.
 func (_u *MediaFileUpdate) Mutation() *MediaFileMutation {
 	return _u.mutation
-}
-
-// ClearCaptions clears all "captions" edges to the WorkoutCaptions entity.
-func (_u *MediaFileUpdate) ClearCaptions() *MediaFileUpdate {
-	_u.mutation.ClearCaptions()
-	return _u
-}
-
-// RemoveCaptionIDs removes the "captions" edge to WorkoutCaptions entities by IDs.
-func (_u *MediaFileUpdate) RemoveCaptionIDs(ids ...int) *MediaFileUpdate {
-	_u.mutation.RemoveCaptionIDs(ids...)
-	return _u
-}
-
-// RemoveCaptions removes "captions" edges to WorkoutCaptions entities.
-func (_u *MediaFileUpdate) RemoveCaptions(v ...*WorkoutCaptions) *MediaFileUpdate {
-	ids := make([]int, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemoveCaptionIDs(ids...)
 }
 
 // Save executes the query and returns the number of nodes affected by the update operation.
@@ -89,32 +44,10 @@ func (_u *MediaFileUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *MediaFileUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *MediaFileUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *MediaFileUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *MediaFileUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *MediaFileUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *MediaFileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -138,51 +71,6 @@ func (_u *MediaFileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if _u.mutation.PartOfCleared() {
 		_spec.ClearField(mediafile.FieldPartOf, field.TypeUUID)
 	}
-	if _u.mutation.CaptionsCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   mediafile.CaptionsTable,
-			Columns: []string{mediafile.CaptionsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(workoutcaptions.FieldID, field.TypeInt),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedCaptionsIDs(); len(nodes) > 0 && !_u.mutation.CaptionsCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   mediafile.CaptionsTable,
-			Columns: []string{mediafile.CaptionsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(workoutcaptions.FieldID, field.TypeInt),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.CaptionsIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   mediafile.CaptionsTable,
-			Columns: []string{mediafile.CaptionsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(workoutcaptions.FieldID, field.TypeInt),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
-	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
@@ -205,59 +93,9 @@ type MediaFileUpdateOne struct {
 	modifiers []func(*sql.UpdateBuilder)
 }
 
-// SetPreview sets the "preview" field.
-func (_u *MediaFileUpdateOne) SetPreview(v string) *MediaFileUpdateOne {
-	_u.mutation.SetPreview(v)
-	return _u
-}
-
-// SetNillablePreview sets the "preview" field if the given value is not nil.
-func (_u *MediaFileUpdateOne) SetNillablePreview(v *string) *MediaFileUpdateOne {
-	if v != nil {
-		_u.SetPreview(*v)
-	}
-	return _u
-}
-
-// AddCaptionIDs adds the "captions" edge to the WorkoutCaptions entity by IDs.
-func (_u *MediaFileUpdateOne) AddCaptionIDs(ids ...int) *MediaFileUpdateOne {
-	_u.mutation.AddCaptionIDs(ids...)
-	return _u
-}
-
-// AddCaptions adds the "captions" edges to the WorkoutCaptions entity.
-func (_u *MediaFileUpdateOne) AddCaptions(v ...*WorkoutCaptions) *MediaFileUpdateOne {
-	ids := make([]int, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddCaptionIDs(ids...)
-}
-
 // Mutation returns the MediaFileMutation object of the builder.
 func (_u *MediaFileUpdateOne) Mutation() *MediaFileMutation {
 	return _u.mutation
-}
-
-// ClearCaptions clears all "captions" edges to the WorkoutCaptions entity.
-func (_u *MediaFileUpdateOne) ClearCaptions() *MediaFileUpdateOne {
-	_u.mutation.ClearCaptions()
-	return _u
-}
-
-// RemoveCaptionIDs removes the "captions" edge to WorkoutCaptions entities by IDs.
-func (_u *MediaFileUpdateOne) RemoveCaptionIDs(ids ...int) *MediaFileUpdateOne {
-	_u.mutation.RemoveCaptionIDs(ids...)
-	return _u
-}
-
-// RemoveCaptions removes "captions" edges to WorkoutCaptions entities.
-func (_u *MediaFileUpdateOne) RemoveCaptions(v ...*WorkoutCaptions) *MediaFileUpdateOne {
-	ids := make([]int, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemoveCaptionIDs(ids...)
 }
 
 // Where appends a list predicates to the MediaFileUpdate builder.
@@ -266,44 +104,15 @@ func (_u *MediaFileUpdateOne) Where(ps ...predicate.MediaFile) *MediaFileUpdateO
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *MediaFileUpdateOne) Select(field string, fields ...string) *MediaFileUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated MediaFile entity.
 func (_u *MediaFileUpdateOne) Save(ctx context.Context) (*MediaFile, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *MediaFileUpdateOne) SaveX(ctx context.Context) *MediaFile {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
 func (_u *MediaFileUpdateOne) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *MediaFileUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *MediaFileUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *MediaFileUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *MediaFileUpdateOne) sqlSave(ctx context.Context) (_node *MediaFile, err error) {
@@ -343,51 +152,6 @@ func (_u *MediaFileUpdateOne) sqlSave(ctx context.Context) (_node *MediaFile, er
 	}
 	if _u.mutation.PartOfCleared() {
 		_spec.ClearField(mediafile.FieldPartOf, field.TypeUUID)
-	}
-	if _u.mutation.CaptionsCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   mediafile.CaptionsTable,
-			Columns: []string{mediafile.CaptionsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(workoutcaptions.FieldID, field.TypeInt),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedCaptionsIDs(); len(nodes) > 0 && !_u.mutation.CaptionsCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   mediafile.CaptionsTable,
-			Columns: []string{mediafile.CaptionsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(workoutcaptions.FieldID, field.TypeInt),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.CaptionsIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   mediafile.CaptionsTable,
-			Columns: []string{mediafile.CaptionsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(workoutcaptions.FieldID, field.TypeInt),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &MediaFile{config: _u.config}

@@ -5,7 +5,6 @@ package ent
 import (
 	"fmt"
 	"forma/ent/membermute"
-	"forma/ent/profile"
 	"strings"
 	"time"
 
@@ -40,28 +39,6 @@ type MemberMuteEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [2]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e MemberMuteEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
-}
-
-// MutedOrErr returns the Muted value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e MemberMuteEdges) MutedOrErr() (*Profile, error) {
-	if e.Muted != nil {
-		return e.Muted, nil
-	} else if e.loadedTypes[1] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "muted"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -125,16 +102,6 @@ func (_m *MemberMute) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the MemberMute entity.
-func (_m *MemberMute) QueryProfile() *ProfileQuery {
-	return NewMemberMuteClient(_m.config).QueryProfile(_m)
-}
-
-// QueryMuted queries the "muted" edge of the MemberMute entity.
-func (_m *MemberMute) QueryMuted() *ProfileQuery {
-	return NewMemberMuteClient(_m.config).QueryMuted(_m)
-}
-
 // Update returns a builder for updating this MemberMute.
 // Note that you need to call MemberMute.Unwrap() before calling this method if this MemberMute
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -169,6 +136,3 @@ func (_m *MemberMute) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// MemberMutes is a parsable slice of MemberMute.
-type MemberMutes []*MemberMute

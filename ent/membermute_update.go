@@ -38,43 +38,15 @@ func (_u *MemberMuteUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *MemberMuteUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *MemberMuteUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *MemberMuteUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *MemberMuteUpdate) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "MemberMute.profile"`)
-	}
-	if _u.mutation.MutedCleared() && len(_u.mutation.MutedIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "MemberMute.muted"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *MemberMuteUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *MemberMuteUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *MemberMuteUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -122,25 +94,9 @@ func (_u *MemberMuteUpdateOne) Where(ps ...predicate.MemberMute) *MemberMuteUpda
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *MemberMuteUpdateOne) Select(field string, fields ...string) *MemberMuteUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated MemberMute entity.
 func (_u *MemberMuteUpdateOne) Save(ctx context.Context) (*MemberMute, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *MemberMuteUpdateOne) SaveX(ctx context.Context) *MemberMute {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -149,28 +105,9 @@ func (_u *MemberMuteUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *MemberMuteUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *MemberMuteUpdateOne) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "MemberMute.profile"`)
-	}
-	if _u.mutation.MutedCleared() && len(_u.mutation.MutedIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "MemberMute.muted"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *MemberMuteUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *MemberMuteUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *MemberMuteUpdateOne) sqlSave(ctx context.Context) (_node *MemberMute, err error) {

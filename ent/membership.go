@@ -5,7 +5,6 @@ package ent
 import (
 	"fmt"
 	"forma/ent/membership"
-	"forma/ent/profile"
 	"forma/ent/viewer"
 	"strings"
 	"time"
@@ -91,17 +90,6 @@ type MembershipEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e MembershipEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -340,11 +328,6 @@ func (_m *Membership) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the Membership entity.
-func (_m *Membership) QueryProfile() *ProfileQuery {
-	return NewMembershipClient(_m.config).QueryProfile(_m)
-}
-
 // Update returns a builder for updating this Membership.
 // Note that you need to call Membership.Unwrap() before calling this method if this Membership
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -479,6 +462,3 @@ func (_m *Membership) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// Memberships is a parsable slice of Membership.
-type Memberships []*Membership

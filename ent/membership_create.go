@@ -11,6 +11,7 @@ import (
 	"forma/ent/viewer"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -21,19 +22,12 @@ type MembershipCreate struct {
 	config
 	mutation *MembershipMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *MembershipCreate) SetCreatedAt(v time.Time) *MembershipCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *MembershipCreate) SetNillableCreatedAt(v *time.Time) *MembershipCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -97,95 +91,9 @@ func (_c *MembershipCreate) SetBalance(v int) *MembershipCreate {
 	return _c
 }
 
-// SetNillableBalance sets the "balance" field if the given value is not nil.
-func (_c *MembershipCreate) SetNillableBalance(v *int) *MembershipCreate {
-	if v != nil {
-		_c.SetBalance(*v)
-	}
-	return _c
-}
-
-// SetEarlierPlan sets the "earlier_plan" field.
-func (_c *MembershipCreate) SetEarlierPlan(v viewer.Plan) *MembershipCreate {
-	_c.mutation.SetEarlierPlan(v)
-	return _c
-}
-
-// SetNillableEarlierPlan sets the "earlier_plan" field if the given value is not nil.
-func (_c *MembershipCreate) SetNillableEarlierPlan(v *viewer.Plan) *MembershipCreate {
-	if v != nil {
-		_c.SetEarlierPlan(*v)
-	}
-	return _c
-}
-
-// SetEarlierUntil sets the "earlier_until" field.
-func (_c *MembershipCreate) SetEarlierUntil(v time.Time) *MembershipCreate {
-	_c.mutation.SetEarlierUntil(v)
-	return _c
-}
-
-// SetNillableEarlierUntil sets the "earlier_until" field if the given value is not nil.
-func (_c *MembershipCreate) SetNillableEarlierUntil(v *time.Time) *MembershipCreate {
-	if v != nil {
-		_c.SetEarlierUntil(*v)
-	}
-	return _c
-}
-
-// SetNextPlan sets the "next_plan" field.
-func (_c *MembershipCreate) SetNextPlan(v viewer.Plan) *MembershipCreate {
-	_c.mutation.SetNextPlan(v)
-	return _c
-}
-
-// SetNillableNextPlan sets the "next_plan" field if the given value is not nil.
-func (_c *MembershipCreate) SetNillableNextPlan(v *viewer.Plan) *MembershipCreate {
-	if v != nil {
-		_c.SetNextPlan(*v)
-	}
-	return _c
-}
-
-// SetNextInterval sets the "next_interval" field.
-func (_c *MembershipCreate) SetNextInterval(v membership.NextInterval) *MembershipCreate {
-	_c.mutation.SetNextInterval(v)
-	return _c
-}
-
-// SetNillableNextInterval sets the "next_interval" field if the given value is not nil.
-func (_c *MembershipCreate) SetNillableNextInterval(v *membership.NextInterval) *MembershipCreate {
-	if v != nil {
-		_c.SetNextInterval(*v)
-	}
-	return _c
-}
-
-// SetNextPrice sets the "next_price" field.
-func (_c *MembershipCreate) SetNextPrice(v int) *MembershipCreate {
-	_c.mutation.SetNextPrice(v)
-	return _c
-}
-
-// SetNillableNextPrice sets the "next_price" field if the given value is not nil.
-func (_c *MembershipCreate) SetNillableNextPrice(v *int) *MembershipCreate {
-	if v != nil {
-		_c.SetNextPrice(*v)
-	}
-	return _c
-}
-
 // SetNewPrice sets the "new_price" field.
 func (_c *MembershipCreate) SetNewPrice(v int) *MembershipCreate {
 	_c.mutation.SetNewPrice(v)
-	return _c
-}
-
-// SetNillableNewPrice sets the "new_price" field if the given value is not nil.
-func (_c *MembershipCreate) SetNillableNewPrice(v *int) *MembershipCreate {
-	if v != nil {
-		_c.SetNewPrice(*v)
-	}
 	return _c
 }
 
@@ -195,39 +103,9 @@ func (_c *MembershipCreate) SetNewPriceDay(v int) *MembershipCreate {
 	return _c
 }
 
-// SetNillableNewPriceDay sets the "new_price_day" field if the given value is not nil.
-func (_c *MembershipCreate) SetNillableNewPriceDay(v *int) *MembershipCreate {
-	if v != nil {
-		_c.SetNewPriceDay(*v)
-	}
-	return _c
-}
-
 // SetTrial sets the "trial" field.
 func (_c *MembershipCreate) SetTrial(v bool) *MembershipCreate {
 	_c.mutation.SetTrial(v)
-	return _c
-}
-
-// SetNillableTrial sets the "trial" field if the given value is not nil.
-func (_c *MembershipCreate) SetNillableTrial(v *bool) *MembershipCreate {
-	if v != nil {
-		_c.SetTrial(*v)
-	}
-	return _c
-}
-
-// SetPausedAt sets the "paused_at" field.
-func (_c *MembershipCreate) SetPausedAt(v time.Time) *MembershipCreate {
-	_c.mutation.SetPausedAt(v)
-	return _c
-}
-
-// SetNillablePausedAt sets the "paused_at" field if the given value is not nil.
-func (_c *MembershipCreate) SetNillablePausedAt(v *time.Time) *MembershipCreate {
-	if v != nil {
-		_c.SetPausedAt(*v)
-	}
 	return _c
 }
 
@@ -237,53 +115,9 @@ func (_c *MembershipCreate) SetVoucherID(v uuid.UUID) *MembershipCreate {
 	return _c
 }
 
-// SetNillableVoucherID sets the "voucher_id" field if the given value is not nil.
-func (_c *MembershipCreate) SetNillableVoucherID(v *uuid.UUID) *MembershipCreate {
-	if v != nil {
-		_c.SetVoucherID(*v)
-	}
-	return _c
-}
-
 // SetVoucherMonths sets the "voucher_months" field.
 func (_c *MembershipCreate) SetVoucherMonths(v int) *MembershipCreate {
 	_c.mutation.SetVoucherMonths(v)
-	return _c
-}
-
-// SetNillableVoucherMonths sets the "voucher_months" field if the given value is not nil.
-func (_c *MembershipCreate) SetNillableVoucherMonths(v *int) *MembershipCreate {
-	if v != nil {
-		_c.SetVoucherMonths(*v)
-	}
-	return _c
-}
-
-// SetCancelledAt sets the "cancelled_at" field.
-func (_c *MembershipCreate) SetCancelledAt(v time.Time) *MembershipCreate {
-	_c.mutation.SetCancelledAt(v)
-	return _c
-}
-
-// SetNillableCancelledAt sets the "cancelled_at" field if the given value is not nil.
-func (_c *MembershipCreate) SetNillableCancelledAt(v *time.Time) *MembershipCreate {
-	if v != nil {
-		_c.SetCancelledAt(*v)
-	}
-	return _c
-}
-
-// SetCancelReason sets the "cancel_reason" field.
-func (_c *MembershipCreate) SetCancelReason(v membership.CancelReason) *MembershipCreate {
-	_c.mutation.SetCancelReason(v)
-	return _c
-}
-
-// SetNillableCancelReason sets the "cancel_reason" field if the given value is not nil.
-func (_c *MembershipCreate) SetNillableCancelReason(v *membership.CancelReason) *MembershipCreate {
-	if v != nil {
-		_c.SetCancelReason(*v)
-	}
 	return _c
 }
 
@@ -293,25 +127,9 @@ func (_c *MembershipCreate) SetCancelComment(v string) *MembershipCreate {
 	return _c
 }
 
-// SetNillableCancelComment sets the "cancel_comment" field if the given value is not nil.
-func (_c *MembershipCreate) SetNillableCancelComment(v *string) *MembershipCreate {
-	if v != nil {
-		_c.SetCancelComment(*v)
-	}
-	return _c
-}
-
 // SetMethodProvider sets the "method_provider" field.
 func (_c *MembershipCreate) SetMethodProvider(v string) *MembershipCreate {
 	_c.mutation.SetMethodProvider(v)
-	return _c
-}
-
-// SetNillableMethodProvider sets the "method_provider" field if the given value is not nil.
-func (_c *MembershipCreate) SetNillableMethodProvider(v *string) *MembershipCreate {
-	if v != nil {
-		_c.SetMethodProvider(*v)
-	}
 	return _c
 }
 
@@ -321,25 +139,9 @@ func (_c *MembershipCreate) SetMethodCustomer(v string) *MembershipCreate {
 	return _c
 }
 
-// SetNillableMethodCustomer sets the "method_customer" field if the given value is not nil.
-func (_c *MembershipCreate) SetNillableMethodCustomer(v *string) *MembershipCreate {
-	if v != nil {
-		_c.SetMethodCustomer(*v)
-	}
-	return _c
-}
-
 // SetMethodRef sets the "method_ref" field.
 func (_c *MembershipCreate) SetMethodRef(v string) *MembershipCreate {
 	_c.mutation.SetMethodRef(v)
-	return _c
-}
-
-// SetNillableMethodRef sets the "method_ref" field if the given value is not nil.
-func (_c *MembershipCreate) SetNillableMethodRef(v *string) *MembershipCreate {
-	if v != nil {
-		_c.SetMethodRef(*v)
-	}
 	return _c
 }
 
@@ -347,33 +149,6 @@ func (_c *MembershipCreate) SetNillableMethodRef(v *string) *MembershipCreate {
 func (_c *MembershipCreate) SetMethodLabel(v string) *MembershipCreate {
 	_c.mutation.SetMethodLabel(v)
 	return _c
-}
-
-// SetNillableMethodLabel sets the "method_label" field if the given value is not nil.
-func (_c *MembershipCreate) SetNillableMethodLabel(v *string) *MembershipCreate {
-	if v != nil {
-		_c.SetMethodLabel(*v)
-	}
-	return _c
-}
-
-// SetID sets the "id" field.
-func (_c *MembershipCreate) SetID(v uuid.UUID) *MembershipCreate {
-	_c.mutation.SetID(v)
-	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *MembershipCreate) SetNillableID(v *uuid.UUID) *MembershipCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *MembershipCreate) SetProfile(v *Profile) *MembershipCreate {
-	return _c.SetProfileID(v.ID)
 }
 
 // Mutation returns the MembershipMutation object of the builder.
@@ -389,26 +164,10 @@ func (_c *MembershipCreate) Save(ctx context.Context) (*Membership, error) {
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
 }
 
-// SaveX calls Save and panics if Save returns an error.
-func (_c *MembershipCreate) SaveX(ctx context.Context) *Membership {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *MembershipCreate) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *MembershipCreate) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // defaults sets the default values of the builder before save.
@@ -567,6 +326,7 @@ func (_c *MembershipCreate) createSpec() (*Membership, *sqlgraph.CreateSpec) {
 		_node = &Membership{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(membership.Table, sqlgraph.NewFieldSpec(membership.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -703,86 +463,4 @@ func (_c *MembershipCreate) createSpec() (*Membership, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// MembershipCreateBulk is the builder for creating many Membership entities in bulk.
-type MembershipCreateBulk struct {
-	config
-	err      error
-	builders []*MembershipCreate
-}
-
-// Save creates the Membership entities in the database.
-func (_c *MembershipCreateBulk) Save(ctx context.Context) ([]*Membership, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*Membership, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*MembershipMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *MembershipCreateBulk) SaveX(ctx context.Context) []*Membership {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *MembershipCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *MembershipCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

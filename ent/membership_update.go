@@ -37,42 +37,6 @@ func (_u *MembershipUpdate) SetPlan(v viewer.Plan) *MembershipUpdate {
 	return _u
 }
 
-// SetNillablePlan sets the "plan" field if the given value is not nil.
-func (_u *MembershipUpdate) SetNillablePlan(v *viewer.Plan) *MembershipUpdate {
-	if v != nil {
-		_u.SetPlan(*v)
-	}
-	return _u
-}
-
-// SetInterval sets the "interval" field.
-func (_u *MembershipUpdate) SetInterval(v membership.Interval) *MembershipUpdate {
-	_u.mutation.SetInterval(v)
-	return _u
-}
-
-// SetNillableInterval sets the "interval" field if the given value is not nil.
-func (_u *MembershipUpdate) SetNillableInterval(v *membership.Interval) *MembershipUpdate {
-	if v != nil {
-		_u.SetInterval(*v)
-	}
-	return _u
-}
-
-// SetCurrency sets the "currency" field.
-func (_u *MembershipUpdate) SetCurrency(v string) *MembershipUpdate {
-	_u.mutation.SetCurrency(v)
-	return _u
-}
-
-// SetNillableCurrency sets the "currency" field if the given value is not nil.
-func (_u *MembershipUpdate) SetNillableCurrency(v *string) *MembershipUpdate {
-	if v != nil {
-		_u.SetCurrency(*v)
-	}
-	return _u
-}
-
 // SetPrice sets the "price" field.
 func (_u *MembershipUpdate) SetPrice(v int) *MembershipUpdate {
 	_u.mutation.ResetPrice()
@@ -80,80 +44,9 @@ func (_u *MembershipUpdate) SetPrice(v int) *MembershipUpdate {
 	return _u
 }
 
-// SetNillablePrice sets the "price" field if the given value is not nil.
-func (_u *MembershipUpdate) SetNillablePrice(v *int) *MembershipUpdate {
-	if v != nil {
-		_u.SetPrice(*v)
-	}
-	return _u
-}
-
-// AddPrice adds value to the "price" field.
-func (_u *MembershipUpdate) AddPrice(v int) *MembershipUpdate {
-	_u.mutation.AddPrice(v)
-	return _u
-}
-
-// SetAnchoredAt sets the "anchored_at" field.
-func (_u *MembershipUpdate) SetAnchoredAt(v time.Time) *MembershipUpdate {
-	_u.mutation.SetAnchoredAt(v)
-	return _u
-}
-
-// SetNillableAnchoredAt sets the "anchored_at" field if the given value is not nil.
-func (_u *MembershipUpdate) SetNillableAnchoredAt(v *time.Time) *MembershipUpdate {
-	if v != nil {
-		_u.SetAnchoredAt(*v)
-	}
-	return _u
-}
-
 // SetPeriodFrom sets the "period_from" field.
 func (_u *MembershipUpdate) SetPeriodFrom(v time.Time) *MembershipUpdate {
 	_u.mutation.SetPeriodFrom(v)
-	return _u
-}
-
-// SetNillablePeriodFrom sets the "period_from" field if the given value is not nil.
-func (_u *MembershipUpdate) SetNillablePeriodFrom(v *time.Time) *MembershipUpdate {
-	if v != nil {
-		_u.SetPeriodFrom(*v)
-	}
-	return _u
-}
-
-// SetPeriodUntil sets the "period_until" field.
-func (_u *MembershipUpdate) SetPeriodUntil(v time.Time) *MembershipUpdate {
-	_u.mutation.SetPeriodUntil(v)
-	return _u
-}
-
-// SetNillablePeriodUntil sets the "period_until" field if the given value is not nil.
-func (_u *MembershipUpdate) SetNillablePeriodUntil(v *time.Time) *MembershipUpdate {
-	if v != nil {
-		_u.SetPeriodUntil(*v)
-	}
-	return _u
-}
-
-// SetPeriodValue sets the "period_value" field.
-func (_u *MembershipUpdate) SetPeriodValue(v int) *MembershipUpdate {
-	_u.mutation.ResetPeriodValue()
-	_u.mutation.SetPeriodValue(v)
-	return _u
-}
-
-// SetNillablePeriodValue sets the "period_value" field if the given value is not nil.
-func (_u *MembershipUpdate) SetNillablePeriodValue(v *int) *MembershipUpdate {
-	if v != nil {
-		_u.SetPeriodValue(*v)
-	}
-	return _u
-}
-
-// AddPeriodValue adds value to the "period_value" field.
-func (_u *MembershipUpdate) AddPeriodValue(v int) *MembershipUpdate {
-	_u.mutation.AddPeriodValue(v)
 	return _u
 }
 
@@ -164,307 +57,9 @@ func (_u *MembershipUpdate) SetBalance(v int) *MembershipUpdate {
 	return _u
 }
 
-// SetNillableBalance sets the "balance" field if the given value is not nil.
-func (_u *MembershipUpdate) SetNillableBalance(v *int) *MembershipUpdate {
-	if v != nil {
-		_u.SetBalance(*v)
-	}
-	return _u
-}
-
-// AddBalance adds value to the "balance" field.
-func (_u *MembershipUpdate) AddBalance(v int) *MembershipUpdate {
-	_u.mutation.AddBalance(v)
-	return _u
-}
-
-// SetEarlierPlan sets the "earlier_plan" field.
-func (_u *MembershipUpdate) SetEarlierPlan(v viewer.Plan) *MembershipUpdate {
-	_u.mutation.SetEarlierPlan(v)
-	return _u
-}
-
-// SetNillableEarlierPlan sets the "earlier_plan" field if the given value is not nil.
-func (_u *MembershipUpdate) SetNillableEarlierPlan(v *viewer.Plan) *MembershipUpdate {
-	if v != nil {
-		_u.SetEarlierPlan(*v)
-	}
-	return _u
-}
-
-// ClearEarlierPlan clears the value of the "earlier_plan" field.
-func (_u *MembershipUpdate) ClearEarlierPlan() *MembershipUpdate {
-	_u.mutation.ClearEarlierPlan()
-	return _u
-}
-
-// SetEarlierUntil sets the "earlier_until" field.
-func (_u *MembershipUpdate) SetEarlierUntil(v time.Time) *MembershipUpdate {
-	_u.mutation.SetEarlierUntil(v)
-	return _u
-}
-
-// SetNillableEarlierUntil sets the "earlier_until" field if the given value is not nil.
-func (_u *MembershipUpdate) SetNillableEarlierUntil(v *time.Time) *MembershipUpdate {
-	if v != nil {
-		_u.SetEarlierUntil(*v)
-	}
-	return _u
-}
-
-// ClearEarlierUntil clears the value of the "earlier_until" field.
-func (_u *MembershipUpdate) ClearEarlierUntil() *MembershipUpdate {
-	_u.mutation.ClearEarlierUntil()
-	return _u
-}
-
-// SetNextPlan sets the "next_plan" field.
-func (_u *MembershipUpdate) SetNextPlan(v viewer.Plan) *MembershipUpdate {
-	_u.mutation.SetNextPlan(v)
-	return _u
-}
-
-// SetNillableNextPlan sets the "next_plan" field if the given value is not nil.
-func (_u *MembershipUpdate) SetNillableNextPlan(v *viewer.Plan) *MembershipUpdate {
-	if v != nil {
-		_u.SetNextPlan(*v)
-	}
-	return _u
-}
-
-// ClearNextPlan clears the value of the "next_plan" field.
-func (_u *MembershipUpdate) ClearNextPlan() *MembershipUpdate {
-	_u.mutation.ClearNextPlan()
-	return _u
-}
-
-// SetNextInterval sets the "next_interval" field.
-func (_u *MembershipUpdate) SetNextInterval(v membership.NextInterval) *MembershipUpdate {
-	_u.mutation.SetNextInterval(v)
-	return _u
-}
-
-// SetNillableNextInterval sets the "next_interval" field if the given value is not nil.
-func (_u *MembershipUpdate) SetNillableNextInterval(v *membership.NextInterval) *MembershipUpdate {
-	if v != nil {
-		_u.SetNextInterval(*v)
-	}
-	return _u
-}
-
-// ClearNextInterval clears the value of the "next_interval" field.
-func (_u *MembershipUpdate) ClearNextInterval() *MembershipUpdate {
-	_u.mutation.ClearNextInterval()
-	return _u
-}
-
-// SetNextPrice sets the "next_price" field.
-func (_u *MembershipUpdate) SetNextPrice(v int) *MembershipUpdate {
-	_u.mutation.ResetNextPrice()
-	_u.mutation.SetNextPrice(v)
-	return _u
-}
-
-// SetNillableNextPrice sets the "next_price" field if the given value is not nil.
-func (_u *MembershipUpdate) SetNillableNextPrice(v *int) *MembershipUpdate {
-	if v != nil {
-		_u.SetNextPrice(*v)
-	}
-	return _u
-}
-
-// AddNextPrice adds value to the "next_price" field.
-func (_u *MembershipUpdate) AddNextPrice(v int) *MembershipUpdate {
-	_u.mutation.AddNextPrice(v)
-	return _u
-}
-
-// ClearNextPrice clears the value of the "next_price" field.
-func (_u *MembershipUpdate) ClearNextPrice() *MembershipUpdate {
-	_u.mutation.ClearNextPrice()
-	return _u
-}
-
-// SetNewPrice sets the "new_price" field.
-func (_u *MembershipUpdate) SetNewPrice(v int) *MembershipUpdate {
-	_u.mutation.ResetNewPrice()
-	_u.mutation.SetNewPrice(v)
-	return _u
-}
-
-// SetNillableNewPrice sets the "new_price" field if the given value is not nil.
-func (_u *MembershipUpdate) SetNillableNewPrice(v *int) *MembershipUpdate {
-	if v != nil {
-		_u.SetNewPrice(*v)
-	}
-	return _u
-}
-
-// AddNewPrice adds value to the "new_price" field.
-func (_u *MembershipUpdate) AddNewPrice(v int) *MembershipUpdate {
-	_u.mutation.AddNewPrice(v)
-	return _u
-}
-
-// ClearNewPrice clears the value of the "new_price" field.
-func (_u *MembershipUpdate) ClearNewPrice() *MembershipUpdate {
-	_u.mutation.ClearNewPrice()
-	return _u
-}
-
-// SetNewPriceDay sets the "new_price_day" field.
-func (_u *MembershipUpdate) SetNewPriceDay(v int) *MembershipUpdate {
-	_u.mutation.ResetNewPriceDay()
-	_u.mutation.SetNewPriceDay(v)
-	return _u
-}
-
-// SetNillableNewPriceDay sets the "new_price_day" field if the given value is not nil.
-func (_u *MembershipUpdate) SetNillableNewPriceDay(v *int) *MembershipUpdate {
-	if v != nil {
-		_u.SetNewPriceDay(*v)
-	}
-	return _u
-}
-
-// AddNewPriceDay adds value to the "new_price_day" field.
-func (_u *MembershipUpdate) AddNewPriceDay(v int) *MembershipUpdate {
-	_u.mutation.AddNewPriceDay(v)
-	return _u
-}
-
-// ClearNewPriceDay clears the value of the "new_price_day" field.
-func (_u *MembershipUpdate) ClearNewPriceDay() *MembershipUpdate {
-	_u.mutation.ClearNewPriceDay()
-	return _u
-}
-
-// SetTrial sets the "trial" field.
-func (_u *MembershipUpdate) SetTrial(v bool) *MembershipUpdate {
-	_u.mutation.SetTrial(v)
-	return _u
-}
-
-// SetNillableTrial sets the "trial" field if the given value is not nil.
-func (_u *MembershipUpdate) SetNillableTrial(v *bool) *MembershipUpdate {
-	if v != nil {
-		_u.SetTrial(*v)
-	}
-	return _u
-}
-
 // SetPausedAt sets the "paused_at" field.
 func (_u *MembershipUpdate) SetPausedAt(v time.Time) *MembershipUpdate {
 	_u.mutation.SetPausedAt(v)
-	return _u
-}
-
-// SetNillablePausedAt sets the "paused_at" field if the given value is not nil.
-func (_u *MembershipUpdate) SetNillablePausedAt(v *time.Time) *MembershipUpdate {
-	if v != nil {
-		_u.SetPausedAt(*v)
-	}
-	return _u
-}
-
-// ClearPausedAt clears the value of the "paused_at" field.
-func (_u *MembershipUpdate) ClearPausedAt() *MembershipUpdate {
-	_u.mutation.ClearPausedAt()
-	return _u
-}
-
-// SetVoucherID sets the "voucher_id" field.
-func (_u *MembershipUpdate) SetVoucherID(v uuid.UUID) *MembershipUpdate {
-	_u.mutation.SetVoucherID(v)
-	return _u
-}
-
-// SetNillableVoucherID sets the "voucher_id" field if the given value is not nil.
-func (_u *MembershipUpdate) SetNillableVoucherID(v *uuid.UUID) *MembershipUpdate {
-	if v != nil {
-		_u.SetVoucherID(*v)
-	}
-	return _u
-}
-
-// ClearVoucherID clears the value of the "voucher_id" field.
-func (_u *MembershipUpdate) ClearVoucherID() *MembershipUpdate {
-	_u.mutation.ClearVoucherID()
-	return _u
-}
-
-// SetVoucherMonths sets the "voucher_months" field.
-func (_u *MembershipUpdate) SetVoucherMonths(v int) *MembershipUpdate {
-	_u.mutation.ResetVoucherMonths()
-	_u.mutation.SetVoucherMonths(v)
-	return _u
-}
-
-// SetNillableVoucherMonths sets the "voucher_months" field if the given value is not nil.
-func (_u *MembershipUpdate) SetNillableVoucherMonths(v *int) *MembershipUpdate {
-	if v != nil {
-		_u.SetVoucherMonths(*v)
-	}
-	return _u
-}
-
-// AddVoucherMonths adds value to the "voucher_months" field.
-func (_u *MembershipUpdate) AddVoucherMonths(v int) *MembershipUpdate {
-	_u.mutation.AddVoucherMonths(v)
-	return _u
-}
-
-// SetCancelledAt sets the "cancelled_at" field.
-func (_u *MembershipUpdate) SetCancelledAt(v time.Time) *MembershipUpdate {
-	_u.mutation.SetCancelledAt(v)
-	return _u
-}
-
-// SetNillableCancelledAt sets the "cancelled_at" field if the given value is not nil.
-func (_u *MembershipUpdate) SetNillableCancelledAt(v *time.Time) *MembershipUpdate {
-	if v != nil {
-		_u.SetCancelledAt(*v)
-	}
-	return _u
-}
-
-// ClearCancelledAt clears the value of the "cancelled_at" field.
-func (_u *MembershipUpdate) ClearCancelledAt() *MembershipUpdate {
-	_u.mutation.ClearCancelledAt()
-	return _u
-}
-
-// SetCancelReason sets the "cancel_reason" field.
-func (_u *MembershipUpdate) SetCancelReason(v membership.CancelReason) *MembershipUpdate {
-	_u.mutation.SetCancelReason(v)
-	return _u
-}
-
-// SetNillableCancelReason sets the "cancel_reason" field if the given value is not nil.
-func (_u *MembershipUpdate) SetNillableCancelReason(v *membership.CancelReason) *MembershipUpdate {
-	if v != nil {
-		_u.SetCancelReason(*v)
-	}
-	return _u
-}
-
-// ClearCancelReason clears the value of the "cancel_reason" field.
-func (_u *MembershipUpdate) ClearCancelReason() *MembershipUpdate {
-	_u.mutation.ClearCancelReason()
-	return _u
-}
-
-// SetCancelComment sets the "cancel_comment" field.
-func (_u *MembershipUpdate) SetCancelComment(v string) *MembershipUpdate {
-	_u.mutation.SetCancelComment(v)
-	return _u
-}
-
-// SetNillableCancelComment sets the "cancel_comment" field if the given value is not nil.
-func (_u *MembershipUpdate) SetNillableCancelComment(v *string) *MembershipUpdate {
-	if v != nil {
-		_u.SetCancelComment(*v)
-	}
 	return _u
 }
 
@@ -474,25 +69,9 @@ func (_u *MembershipUpdate) SetMethodProvider(v string) *MembershipUpdate {
 	return _u
 }
 
-// SetNillableMethodProvider sets the "method_provider" field if the given value is not nil.
-func (_u *MembershipUpdate) SetNillableMethodProvider(v *string) *MembershipUpdate {
-	if v != nil {
-		_u.SetMethodProvider(*v)
-	}
-	return _u
-}
-
 // SetMethodCustomer sets the "method_customer" field.
 func (_u *MembershipUpdate) SetMethodCustomer(v string) *MembershipUpdate {
 	_u.mutation.SetMethodCustomer(v)
-	return _u
-}
-
-// SetNillableMethodCustomer sets the "method_customer" field if the given value is not nil.
-func (_u *MembershipUpdate) SetNillableMethodCustomer(v *string) *MembershipUpdate {
-	if v != nil {
-		_u.SetMethodCustomer(*v)
-	}
 	return _u
 }
 
@@ -502,25 +81,9 @@ func (_u *MembershipUpdate) SetMethodRef(v string) *MembershipUpdate {
 	return _u
 }
 
-// SetNillableMethodRef sets the "method_ref" field if the given value is not nil.
-func (_u *MembershipUpdate) SetNillableMethodRef(v *string) *MembershipUpdate {
-	if v != nil {
-		_u.SetMethodRef(*v)
-	}
-	return _u
-}
-
 // SetMethodLabel sets the "method_label" field.
 func (_u *MembershipUpdate) SetMethodLabel(v string) *MembershipUpdate {
 	_u.mutation.SetMethodLabel(v)
-	return _u
-}
-
-// SetNillableMethodLabel sets the "method_label" field if the given value is not nil.
-func (_u *MembershipUpdate) SetNillableMethodLabel(v *string) *MembershipUpdate {
-	if v != nil {
-		_u.SetMethodLabel(*v)
-	}
 	return _u
 }
 
@@ -534,26 +97,10 @@ func (_u *MembershipUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *MembershipUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *MembershipUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *MembershipUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -573,16 +120,7 @@ func (_u *MembershipUpdate) check() error {
 			return &ValidationError{Name: "cancel_reason", err: fmt.Errorf(`ent: validator failed for field "Membership.cancel_reason": %w`, err)}
 		}
 	}
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "Membership.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *MembershipUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *MembershipUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *MembershipUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -609,9 +147,6 @@ func (_u *MembershipUpdate) sqlSave(ctx context.Context) (_node int, err error) 
 	if value, ok := _u.mutation.Price(); ok {
 		_spec.SetField(membership.FieldPrice, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedPrice(); ok {
-		_spec.AddField(membership.FieldPrice, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.AnchoredAt(); ok {
 		_spec.SetField(membership.FieldAnchoredAt, field.TypeTime, value)
 	}
@@ -629,9 +164,6 @@ func (_u *MembershipUpdate) sqlSave(ctx context.Context) (_node int, err error) 
 	}
 	if value, ok := _u.mutation.Balance(); ok {
 		_spec.SetField(membership.FieldBalance, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedBalance(); ok {
-		_spec.AddField(membership.FieldBalance, field.TypeInt, value)
 	}
 	if value, ok := _u.mutation.EarlierPlan(); ok {
 		_spec.SetField(membership.FieldEarlierPlan, field.TypeString, value)
@@ -660,26 +192,17 @@ func (_u *MembershipUpdate) sqlSave(ctx context.Context) (_node int, err error) 
 	if value, ok := _u.mutation.NextPrice(); ok {
 		_spec.SetField(membership.FieldNextPrice, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedNextPrice(); ok {
-		_spec.AddField(membership.FieldNextPrice, field.TypeInt, value)
-	}
 	if _u.mutation.NextPriceCleared() {
 		_spec.ClearField(membership.FieldNextPrice, field.TypeInt)
 	}
 	if value, ok := _u.mutation.NewPrice(); ok {
 		_spec.SetField(membership.FieldNewPrice, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedNewPrice(); ok {
-		_spec.AddField(membership.FieldNewPrice, field.TypeInt, value)
-	}
 	if _u.mutation.NewPriceCleared() {
 		_spec.ClearField(membership.FieldNewPrice, field.TypeInt)
 	}
 	if value, ok := _u.mutation.NewPriceDay(); ok {
 		_spec.SetField(membership.FieldNewPriceDay, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedNewPriceDay(); ok {
-		_spec.AddField(membership.FieldNewPriceDay, field.TypeInt, value)
 	}
 	if _u.mutation.NewPriceDayCleared() {
 		_spec.ClearField(membership.FieldNewPriceDay, field.TypeInt)
@@ -701,9 +224,6 @@ func (_u *MembershipUpdate) sqlSave(ctx context.Context) (_node int, err error) 
 	}
 	if value, ok := _u.mutation.VoucherMonths(); ok {
 		_spec.SetField(membership.FieldVoucherMonths, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedVoucherMonths(); ok {
-		_spec.AddField(membership.FieldVoucherMonths, field.TypeInt, value)
 	}
 	if value, ok := _u.mutation.CancelledAt(); ok {
 		_spec.SetField(membership.FieldCancelledAt, field.TypeTime, value)
@@ -760,39 +280,15 @@ func (_u *MembershipUpdateOne) SetPlan(v viewer.Plan) *MembershipUpdateOne {
 	return _u
 }
 
-// SetNillablePlan sets the "plan" field if the given value is not nil.
-func (_u *MembershipUpdateOne) SetNillablePlan(v *viewer.Plan) *MembershipUpdateOne {
-	if v != nil {
-		_u.SetPlan(*v)
-	}
-	return _u
-}
-
 // SetInterval sets the "interval" field.
 func (_u *MembershipUpdateOne) SetInterval(v membership.Interval) *MembershipUpdateOne {
 	_u.mutation.SetInterval(v)
 	return _u
 }
 
-// SetNillableInterval sets the "interval" field if the given value is not nil.
-func (_u *MembershipUpdateOne) SetNillableInterval(v *membership.Interval) *MembershipUpdateOne {
-	if v != nil {
-		_u.SetInterval(*v)
-	}
-	return _u
-}
-
 // SetCurrency sets the "currency" field.
 func (_u *MembershipUpdateOne) SetCurrency(v string) *MembershipUpdateOne {
 	_u.mutation.SetCurrency(v)
-	return _u
-}
-
-// SetNillableCurrency sets the "currency" field if the given value is not nil.
-func (_u *MembershipUpdateOne) SetNillableCurrency(v *string) *MembershipUpdateOne {
-	if v != nil {
-		_u.SetCurrency(*v)
-	}
 	return _u
 }
 
@@ -803,31 +299,9 @@ func (_u *MembershipUpdateOne) SetPrice(v int) *MembershipUpdateOne {
 	return _u
 }
 
-// SetNillablePrice sets the "price" field if the given value is not nil.
-func (_u *MembershipUpdateOne) SetNillablePrice(v *int) *MembershipUpdateOne {
-	if v != nil {
-		_u.SetPrice(*v)
-	}
-	return _u
-}
-
-// AddPrice adds value to the "price" field.
-func (_u *MembershipUpdateOne) AddPrice(v int) *MembershipUpdateOne {
-	_u.mutation.AddPrice(v)
-	return _u
-}
-
 // SetAnchoredAt sets the "anchored_at" field.
 func (_u *MembershipUpdateOne) SetAnchoredAt(v time.Time) *MembershipUpdateOne {
 	_u.mutation.SetAnchoredAt(v)
-	return _u
-}
-
-// SetNillableAnchoredAt sets the "anchored_at" field if the given value is not nil.
-func (_u *MembershipUpdateOne) SetNillableAnchoredAt(v *time.Time) *MembershipUpdateOne {
-	if v != nil {
-		_u.SetAnchoredAt(*v)
-	}
 	return _u
 }
 
@@ -837,25 +311,9 @@ func (_u *MembershipUpdateOne) SetPeriodFrom(v time.Time) *MembershipUpdateOne {
 	return _u
 }
 
-// SetNillablePeriodFrom sets the "period_from" field if the given value is not nil.
-func (_u *MembershipUpdateOne) SetNillablePeriodFrom(v *time.Time) *MembershipUpdateOne {
-	if v != nil {
-		_u.SetPeriodFrom(*v)
-	}
-	return _u
-}
-
 // SetPeriodUntil sets the "period_until" field.
 func (_u *MembershipUpdateOne) SetPeriodUntil(v time.Time) *MembershipUpdateOne {
 	_u.mutation.SetPeriodUntil(v)
-	return _u
-}
-
-// SetNillablePeriodUntil sets the "period_until" field if the given value is not nil.
-func (_u *MembershipUpdateOne) SetNillablePeriodUntil(v *time.Time) *MembershipUpdateOne {
-	if v != nil {
-		_u.SetPeriodUntil(*v)
-	}
 	return _u
 }
 
@@ -863,14 +321,6 @@ func (_u *MembershipUpdateOne) SetNillablePeriodUntil(v *time.Time) *MembershipU
 func (_u *MembershipUpdateOne) SetPeriodValue(v int) *MembershipUpdateOne {
 	_u.mutation.ResetPeriodValue()
 	_u.mutation.SetPeriodValue(v)
-	return _u
-}
-
-// SetNillablePeriodValue sets the "period_value" field if the given value is not nil.
-func (_u *MembershipUpdateOne) SetNillablePeriodValue(v *int) *MembershipUpdateOne {
-	if v != nil {
-		_u.SetPeriodValue(*v)
-	}
 	return _u
 }
 
@@ -887,31 +337,9 @@ func (_u *MembershipUpdateOne) SetBalance(v int) *MembershipUpdateOne {
 	return _u
 }
 
-// SetNillableBalance sets the "balance" field if the given value is not nil.
-func (_u *MembershipUpdateOne) SetNillableBalance(v *int) *MembershipUpdateOne {
-	if v != nil {
-		_u.SetBalance(*v)
-	}
-	return _u
-}
-
-// AddBalance adds value to the "balance" field.
-func (_u *MembershipUpdateOne) AddBalance(v int) *MembershipUpdateOne {
-	_u.mutation.AddBalance(v)
-	return _u
-}
-
 // SetEarlierPlan sets the "earlier_plan" field.
 func (_u *MembershipUpdateOne) SetEarlierPlan(v viewer.Plan) *MembershipUpdateOne {
 	_u.mutation.SetEarlierPlan(v)
-	return _u
-}
-
-// SetNillableEarlierPlan sets the "earlier_plan" field if the given value is not nil.
-func (_u *MembershipUpdateOne) SetNillableEarlierPlan(v *viewer.Plan) *MembershipUpdateOne {
-	if v != nil {
-		_u.SetEarlierPlan(*v)
-	}
 	return _u
 }
 
@@ -927,14 +355,6 @@ func (_u *MembershipUpdateOne) SetEarlierUntil(v time.Time) *MembershipUpdateOne
 	return _u
 }
 
-// SetNillableEarlierUntil sets the "earlier_until" field if the given value is not nil.
-func (_u *MembershipUpdateOne) SetNillableEarlierUntil(v *time.Time) *MembershipUpdateOne {
-	if v != nil {
-		_u.SetEarlierUntil(*v)
-	}
-	return _u
-}
-
 // ClearEarlierUntil clears the value of the "earlier_until" field.
 func (_u *MembershipUpdateOne) ClearEarlierUntil() *MembershipUpdateOne {
 	_u.mutation.ClearEarlierUntil()
@@ -947,14 +367,6 @@ func (_u *MembershipUpdateOne) SetNextPlan(v viewer.Plan) *MembershipUpdateOne {
 	return _u
 }
 
-// SetNillableNextPlan sets the "next_plan" field if the given value is not nil.
-func (_u *MembershipUpdateOne) SetNillableNextPlan(v *viewer.Plan) *MembershipUpdateOne {
-	if v != nil {
-		_u.SetNextPlan(*v)
-	}
-	return _u
-}
-
 // ClearNextPlan clears the value of the "next_plan" field.
 func (_u *MembershipUpdateOne) ClearNextPlan() *MembershipUpdateOne {
 	_u.mutation.ClearNextPlan()
@@ -964,14 +376,6 @@ func (_u *MembershipUpdateOne) ClearNextPlan() *MembershipUpdateOne {
 // SetNextInterval sets the "next_interval" field.
 func (_u *MembershipUpdateOne) SetNextInterval(v membership.NextInterval) *MembershipUpdateOne {
 	_u.mutation.SetNextInterval(v)
-	return _u
-}
-
-// SetNillableNextInterval sets the "next_interval" field if the given value is not nil.
-func (_u *MembershipUpdateOne) SetNillableNextInterval(v *membership.NextInterval) *MembershipUpdateOne {
-	if v != nil {
-		_u.SetNextInterval(*v)
-	}
 	return _u
 }
 
@@ -988,20 +392,6 @@ func (_u *MembershipUpdateOne) SetNextPrice(v int) *MembershipUpdateOne {
 	return _u
 }
 
-// SetNillableNextPrice sets the "next_price" field if the given value is not nil.
-func (_u *MembershipUpdateOne) SetNillableNextPrice(v *int) *MembershipUpdateOne {
-	if v != nil {
-		_u.SetNextPrice(*v)
-	}
-	return _u
-}
-
-// AddNextPrice adds value to the "next_price" field.
-func (_u *MembershipUpdateOne) AddNextPrice(v int) *MembershipUpdateOne {
-	_u.mutation.AddNextPrice(v)
-	return _u
-}
-
 // ClearNextPrice clears the value of the "next_price" field.
 func (_u *MembershipUpdateOne) ClearNextPrice() *MembershipUpdateOne {
 	_u.mutation.ClearNextPrice()
@@ -1012,20 +402,6 @@ func (_u *MembershipUpdateOne) ClearNextPrice() *MembershipUpdateOne {
 func (_u *MembershipUpdateOne) SetNewPrice(v int) *MembershipUpdateOne {
 	_u.mutation.ResetNewPrice()
 	_u.mutation.SetNewPrice(v)
-	return _u
-}
-
-// SetNillableNewPrice sets the "new_price" field if the given value is not nil.
-func (_u *MembershipUpdateOne) SetNillableNewPrice(v *int) *MembershipUpdateOne {
-	if v != nil {
-		_u.SetNewPrice(*v)
-	}
-	return _u
-}
-
-// AddNewPrice adds value to the "new_price" field.
-func (_u *MembershipUpdateOne) AddNewPrice(v int) *MembershipUpdateOne {
-	_u.mutation.AddNewPrice(v)
 	return _u
 }
 
@@ -1042,20 +418,6 @@ func (_u *MembershipUpdateOne) SetNewPriceDay(v int) *MembershipUpdateOne {
 	return _u
 }
 
-// SetNillableNewPriceDay sets the "new_price_day" field if the given value is not nil.
-func (_u *MembershipUpdateOne) SetNillableNewPriceDay(v *int) *MembershipUpdateOne {
-	if v != nil {
-		_u.SetNewPriceDay(*v)
-	}
-	return _u
-}
-
-// AddNewPriceDay adds value to the "new_price_day" field.
-func (_u *MembershipUpdateOne) AddNewPriceDay(v int) *MembershipUpdateOne {
-	_u.mutation.AddNewPriceDay(v)
-	return _u
-}
-
 // ClearNewPriceDay clears the value of the "new_price_day" field.
 func (_u *MembershipUpdateOne) ClearNewPriceDay() *MembershipUpdateOne {
 	_u.mutation.ClearNewPriceDay()
@@ -1068,25 +430,9 @@ func (_u *MembershipUpdateOne) SetTrial(v bool) *MembershipUpdateOne {
 	return _u
 }
 
-// SetNillableTrial sets the "trial" field if the given value is not nil.
-func (_u *MembershipUpdateOne) SetNillableTrial(v *bool) *MembershipUpdateOne {
-	if v != nil {
-		_u.SetTrial(*v)
-	}
-	return _u
-}
-
 // SetPausedAt sets the "paused_at" field.
 func (_u *MembershipUpdateOne) SetPausedAt(v time.Time) *MembershipUpdateOne {
 	_u.mutation.SetPausedAt(v)
-	return _u
-}
-
-// SetNillablePausedAt sets the "paused_at" field if the given value is not nil.
-func (_u *MembershipUpdateOne) SetNillablePausedAt(v *time.Time) *MembershipUpdateOne {
-	if v != nil {
-		_u.SetPausedAt(*v)
-	}
 	return _u
 }
 
@@ -1110,12 +456,6 @@ func (_u *MembershipUpdateOne) SetNillableVoucherID(v *uuid.UUID) *MembershipUpd
 	return _u
 }
 
-// ClearVoucherID clears the value of the "voucher_id" field.
-func (_u *MembershipUpdateOne) ClearVoucherID() *MembershipUpdateOne {
-	_u.mutation.ClearVoucherID()
-	return _u
-}
-
 // SetVoucherMonths sets the "voucher_months" field.
 func (_u *MembershipUpdateOne) SetVoucherMonths(v int) *MembershipUpdateOne {
 	_u.mutation.ResetVoucherMonths()
@@ -1123,31 +463,9 @@ func (_u *MembershipUpdateOne) SetVoucherMonths(v int) *MembershipUpdateOne {
 	return _u
 }
 
-// SetNillableVoucherMonths sets the "voucher_months" field if the given value is not nil.
-func (_u *MembershipUpdateOne) SetNillableVoucherMonths(v *int) *MembershipUpdateOne {
-	if v != nil {
-		_u.SetVoucherMonths(*v)
-	}
-	return _u
-}
-
-// AddVoucherMonths adds value to the "voucher_months" field.
-func (_u *MembershipUpdateOne) AddVoucherMonths(v int) *MembershipUpdateOne {
-	_u.mutation.AddVoucherMonths(v)
-	return _u
-}
-
 // SetCancelledAt sets the "cancelled_at" field.
 func (_u *MembershipUpdateOne) SetCancelledAt(v time.Time) *MembershipUpdateOne {
 	_u.mutation.SetCancelledAt(v)
-	return _u
-}
-
-// SetNillableCancelledAt sets the "cancelled_at" field if the given value is not nil.
-func (_u *MembershipUpdateOne) SetNillableCancelledAt(v *time.Time) *MembershipUpdateOne {
-	if v != nil {
-		_u.SetCancelledAt(*v)
-	}
 	return _u
 }
 
@@ -1163,14 +481,6 @@ func (_u *MembershipUpdateOne) SetCancelReason(v membership.CancelReason) *Membe
 	return _u
 }
 
-// SetNillableCancelReason sets the "cancel_reason" field if the given value is not nil.
-func (_u *MembershipUpdateOne) SetNillableCancelReason(v *membership.CancelReason) *MembershipUpdateOne {
-	if v != nil {
-		_u.SetCancelReason(*v)
-	}
-	return _u
-}
-
 // ClearCancelReason clears the value of the "cancel_reason" field.
 func (_u *MembershipUpdateOne) ClearCancelReason() *MembershipUpdateOne {
 	_u.mutation.ClearCancelReason()
@@ -1183,39 +493,9 @@ func (_u *MembershipUpdateOne) SetCancelComment(v string) *MembershipUpdateOne {
 	return _u
 }
 
-// SetNillableCancelComment sets the "cancel_comment" field if the given value is not nil.
-func (_u *MembershipUpdateOne) SetNillableCancelComment(v *string) *MembershipUpdateOne {
-	if v != nil {
-		_u.SetCancelComment(*v)
-	}
-	return _u
-}
-
 // SetMethodProvider sets the "method_provider" field.
 func (_u *MembershipUpdateOne) SetMethodProvider(v string) *MembershipUpdateOne {
 	_u.mutation.SetMethodProvider(v)
-	return _u
-}
-
-// SetNillableMethodProvider sets the "method_provider" field if the given value is not nil.
-func (_u *MembershipUpdateOne) SetNillableMethodProvider(v *string) *MembershipUpdateOne {
-	if v != nil {
-		_u.SetMethodProvider(*v)
-	}
-	return _u
-}
-
-// SetMethodCustomer sets the "method_customer" field.
-func (_u *MembershipUpdateOne) SetMethodCustomer(v string) *MembershipUpdateOne {
-	_u.mutation.SetMethodCustomer(v)
-	return _u
-}
-
-// SetNillableMethodCustomer sets the "method_customer" field if the given value is not nil.
-func (_u *MembershipUpdateOne) SetNillableMethodCustomer(v *string) *MembershipUpdateOne {
-	if v != nil {
-		_u.SetMethodCustomer(*v)
-	}
 	return _u
 }
 
@@ -1225,25 +505,9 @@ func (_u *MembershipUpdateOne) SetMethodRef(v string) *MembershipUpdateOne {
 	return _u
 }
 
-// SetNillableMethodRef sets the "method_ref" field if the given value is not nil.
-func (_u *MembershipUpdateOne) SetNillableMethodRef(v *string) *MembershipUpdateOne {
-	if v != nil {
-		_u.SetMethodRef(*v)
-	}
-	return _u
-}
-
 // SetMethodLabel sets the "method_label" field.
 func (_u *MembershipUpdateOne) SetMethodLabel(v string) *MembershipUpdateOne {
 	_u.mutation.SetMethodLabel(v)
-	return _u
-}
-
-// SetNillableMethodLabel sets the "method_label" field if the given value is not nil.
-func (_u *MembershipUpdateOne) SetNillableMethodLabel(v *string) *MembershipUpdateOne {
-	if v != nil {
-		_u.SetMethodLabel(*v)
-	}
 	return _u
 }
 
@@ -1258,38 +522,15 @@ func (_u *MembershipUpdateOne) Where(ps ...predicate.Membership) *MembershipUpda
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *MembershipUpdateOne) Select(field string, fields ...string) *MembershipUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated Membership entity.
 func (_u *MembershipUpdateOne) Save(ctx context.Context) (*Membership, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *MembershipUpdateOne) SaveX(ctx context.Context) *Membership {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
 func (_u *MembershipUpdateOne) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *MembershipUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -1309,16 +550,7 @@ func (_u *MembershipUpdateOne) check() error {
 			return &ValidationError{Name: "cancel_reason", err: fmt.Errorf(`ent: validator failed for field "Membership.cancel_reason": %w`, err)}
 		}
 	}
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "Membership.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *MembershipUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *MembershipUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *MembershipUpdateOne) sqlSave(ctx context.Context) (_node *Membership, err error) {
@@ -1362,9 +594,6 @@ func (_u *MembershipUpdateOne) sqlSave(ctx context.Context) (_node *Membership, 
 	if value, ok := _u.mutation.Price(); ok {
 		_spec.SetField(membership.FieldPrice, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedPrice(); ok {
-		_spec.AddField(membership.FieldPrice, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.AnchoredAt(); ok {
 		_spec.SetField(membership.FieldAnchoredAt, field.TypeTime, value)
 	}
@@ -1382,9 +611,6 @@ func (_u *MembershipUpdateOne) sqlSave(ctx context.Context) (_node *Membership, 
 	}
 	if value, ok := _u.mutation.Balance(); ok {
 		_spec.SetField(membership.FieldBalance, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedBalance(); ok {
-		_spec.AddField(membership.FieldBalance, field.TypeInt, value)
 	}
 	if value, ok := _u.mutation.EarlierPlan(); ok {
 		_spec.SetField(membership.FieldEarlierPlan, field.TypeString, value)
@@ -1413,26 +639,17 @@ func (_u *MembershipUpdateOne) sqlSave(ctx context.Context) (_node *Membership, 
 	if value, ok := _u.mutation.NextPrice(); ok {
 		_spec.SetField(membership.FieldNextPrice, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedNextPrice(); ok {
-		_spec.AddField(membership.FieldNextPrice, field.TypeInt, value)
-	}
 	if _u.mutation.NextPriceCleared() {
 		_spec.ClearField(membership.FieldNextPrice, field.TypeInt)
 	}
 	if value, ok := _u.mutation.NewPrice(); ok {
 		_spec.SetField(membership.FieldNewPrice, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedNewPrice(); ok {
-		_spec.AddField(membership.FieldNewPrice, field.TypeInt, value)
-	}
 	if _u.mutation.NewPriceCleared() {
 		_spec.ClearField(membership.FieldNewPrice, field.TypeInt)
 	}
 	if value, ok := _u.mutation.NewPriceDay(); ok {
 		_spec.SetField(membership.FieldNewPriceDay, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedNewPriceDay(); ok {
-		_spec.AddField(membership.FieldNewPriceDay, field.TypeInt, value)
 	}
 	if _u.mutation.NewPriceDayCleared() {
 		_spec.ClearField(membership.FieldNewPriceDay, field.TypeInt)
@@ -1454,9 +671,6 @@ func (_u *MembershipUpdateOne) sqlSave(ctx context.Context) (_node *Membership, 
 	}
 	if value, ok := _u.mutation.VoucherMonths(); ok {
 		_spec.SetField(membership.FieldVoucherMonths, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedVoucherMonths(); ok {
-		_spec.AddField(membership.FieldVoucherMonths, field.TypeInt, value)
 	}
 	if value, ok := _u.mutation.CancelledAt(); ok {
 		_spec.SetField(membership.FieldCancelledAt, field.TypeTime, value)

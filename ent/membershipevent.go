@@ -5,7 +5,6 @@ package ent
 import (
 	"fmt"
 	"forma/ent/membershipevent"
-	"forma/ent/profile"
 	"forma/ent/viewer"
 	"strings"
 	"time"
@@ -57,17 +56,6 @@ type MembershipEventEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e MembershipEventEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -191,11 +179,6 @@ func (_m *MembershipEvent) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the MembershipEvent entity.
-func (_m *MembershipEvent) QueryProfile() *ProfileQuery {
-	return NewMembershipEventClient(_m.config).QueryProfile(_m)
-}
-
 // Update returns a builder for updating this MembershipEvent.
 // Note that you need to call MembershipEvent.Unwrap() before calling this method if this MembershipEvent
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -261,6 +244,3 @@ func (_m *MembershipEvent) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// MembershipEvents is a parsable slice of MembershipEvent.
-type MembershipEvents []*MembershipEvent

@@ -11,6 +11,7 @@ import (
 	"forma/ent/viewer"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -21,19 +22,12 @@ type MembershipEventCreate struct {
 	config
 	mutation *MembershipEventMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *MembershipEventCreate) SetCreatedAt(v time.Time) *MembershipEventCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *MembershipEventCreate) SetNillableCreatedAt(v *time.Time) *MembershipEventCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -79,14 +73,6 @@ func (_c *MembershipEventCreate) SetAmount(v int) *MembershipEventCreate {
 	return _c
 }
 
-// SetNillableAmount sets the "amount" field if the given value is not nil.
-func (_c *MembershipEventCreate) SetNillableAmount(v *int) *MembershipEventCreate {
-	if v != nil {
-		_c.SetAmount(*v)
-	}
-	return _c
-}
-
 // SetUntil sets the "until" field.
 func (_c *MembershipEventCreate) SetUntil(v time.Time) *MembershipEventCreate {
 	_c.mutation.SetUntil(v)
@@ -99,25 +85,9 @@ func (_c *MembershipEventCreate) SetDays(v int) *MembershipEventCreate {
 	return _c
 }
 
-// SetNillableDays sets the "days" field if the given value is not nil.
-func (_c *MembershipEventCreate) SetNillableDays(v *int) *MembershipEventCreate {
-	if v != nil {
-		_c.SetDays(*v)
-	}
-	return _c
-}
-
 // SetReason sets the "reason" field.
 func (_c *MembershipEventCreate) SetReason(v membershipevent.Reason) *MembershipEventCreate {
 	_c.mutation.SetReason(v)
-	return _c
-}
-
-// SetNillableReason sets the "reason" field if the given value is not nil.
-func (_c *MembershipEventCreate) SetNillableReason(v *membershipevent.Reason) *MembershipEventCreate {
-	if v != nil {
-		_c.SetReason(*v)
-	}
 	return _c
 }
 
@@ -127,31 +97,10 @@ func (_c *MembershipEventCreate) SetComment(v string) *MembershipEventCreate {
 	return _c
 }
 
-// SetNillableComment sets the "comment" field if the given value is not nil.
-func (_c *MembershipEventCreate) SetNillableComment(v *string) *MembershipEventCreate {
-	if v != nil {
-		_c.SetComment(*v)
-	}
-	return _c
-}
-
 // SetID sets the "id" field.
 func (_c *MembershipEventCreate) SetID(v uuid.UUID) *MembershipEventCreate {
 	_c.mutation.SetID(v)
 	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *MembershipEventCreate) SetNillableID(v *uuid.UUID) *MembershipEventCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *MembershipEventCreate) SetProfile(v *Profile) *MembershipEventCreate {
-	return _c.SetProfileID(v.ID)
 }
 
 // Mutation returns the MembershipEventMutation object of the builder.
@@ -167,26 +116,10 @@ func (_c *MembershipEventCreate) Save(ctx context.Context) (*MembershipEvent, er
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
 }
 
-// SaveX calls Save and panics if Save returns an error.
-func (_c *MembershipEventCreate) SaveX(ctx context.Context) *MembershipEvent {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *MembershipEventCreate) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *MembershipEventCreate) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // defaults sets the default values of the builder before save.
@@ -302,6 +235,7 @@ func (_c *MembershipEventCreate) createSpec() (*MembershipEvent, *sqlgraph.Creat
 		_node = &MembershipEvent{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(membershipevent.Table, sqlgraph.NewFieldSpec(membershipevent.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -370,86 +304,4 @@ func (_c *MembershipEventCreate) createSpec() (*MembershipEvent, *sqlgraph.Creat
 	return _node, _spec
 }
 
-// MembershipEventCreateBulk is the builder for creating many MembershipEvent entities in bulk.
-type MembershipEventCreateBulk struct {
-	config
-	err      error
-	builders []*MembershipEventCreate
-}
-
-// Save creates the MembershipEvent entities in the database.
-func (_c *MembershipEventCreateBulk) Save(ctx context.Context) ([]*MembershipEvent, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*MembershipEvent, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*MembershipEventMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *MembershipEventCreateBulk) SaveX(ctx context.Context) []*MembershipEvent {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *MembershipEventCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *MembershipEventCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"forma/ent/membershipevent"
 	"forma/ent/predicate"
-	"forma/ent/profile"
 	"math"
 
 	"entgo.io/ent"
@@ -63,50 +62,6 @@ func (_q *MembershipEventQuery) Order(o ...membershipevent.OrderOption) *Members
 	return _q
 }
 
-// QueryProfile chains the current query on the "profile" edge.
-func (_q *MembershipEventQuery) QueryProfile() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(membershipevent.Table, membershipevent.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, membershipevent.ProfileTable, membershipevent.ProfileColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first MembershipEvent entity from the query.
-// Returns a *NotFoundError when no MembershipEvent was found.
-func (_q *MembershipEventQuery) First(ctx context.Context) (*MembershipEvent, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{membershipevent.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *MembershipEventQuery) FirstX(ctx context.Context) *MembershipEvent {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
 // FirstID returns the first MembershipEvent ID from the query.
 // Returns a *NotFoundError when no MembershipEvent ID was found.
 func (_q *MembershipEventQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
@@ -119,15 +74,6 @@ func (_q *MembershipEventQuery) FirstID(ctx context.Context) (id uuid.UUID, err 
 		return
 	}
 	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *MembershipEventQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
 }
 
 // Only returns a single MembershipEvent entity found by the query, ensuring it only returns one.
@@ -148,43 +94,6 @@ func (_q *MembershipEventQuery) Only(ctx context.Context) (*MembershipEvent, err
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *MembershipEventQuery) OnlyX(ctx context.Context) *MembershipEvent {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only MembershipEvent ID in the query.
-// Returns a *NotSingularError when more than one MembershipEvent ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *MembershipEventQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{membershipevent.Label}
-	default:
-		err = &NotSingularError{membershipevent.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *MembershipEventQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of MembershipEvents.
 func (_q *MembershipEventQuery) All(ctx context.Context) ([]*MembershipEvent, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -193,15 +102,6 @@ func (_q *MembershipEventQuery) All(ctx context.Context) ([]*MembershipEvent, er
 	}
 	qr := querierAll[[]*MembershipEvent, *MembershipEventQuery]()
 	return withInterceptors[[]*MembershipEvent](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *MembershipEventQuery) AllX(ctx context.Context) []*MembershipEvent {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of MembershipEvent IDs.
@@ -216,15 +116,6 @@ func (_q *MembershipEventQuery) IDs(ctx context.Context) (ids []uuid.UUID, err e
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *MembershipEventQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *MembershipEventQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -232,15 +123,6 @@ func (_q *MembershipEventQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*MembershipEventQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *MembershipEventQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
 }
 
 // Exist returns true if the query has elements in the graph.
@@ -254,15 +136,6 @@ func (_q *MembershipEventQuery) Exist(ctx context.Context) (bool, error) {
 	default:
 		return true, nil
 	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *MembershipEventQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the MembershipEventQuery builder, including all associated steps. It can be
@@ -285,40 +158,6 @@ func (_q *MembershipEventQuery) Clone() *MembershipEventQuery {
 	}
 }
 
-// WithProfile tells the query-builder to eager-load the nodes that are connected to
-// the "profile" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *MembershipEventQuery) WithProfile(opts ...func(*ProfileQuery)) *MembershipEventQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withProfile = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.MembershipEvent.Query().
-//		GroupBy(membershipevent.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *MembershipEventQuery) GroupBy(field string, fields ...string) *MembershipEventGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &MembershipEventGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = membershipevent.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -339,11 +178,6 @@ func (_q *MembershipEventQuery) Select(fields ...string) *MembershipEventSelect 
 	return sbuild
 }
 
-// Aggregate returns a MembershipEventSelect configured with the given aggregations.
-func (_q *MembershipEventQuery) Aggregate(fns ...AggregateFunc) *MembershipEventSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *MembershipEventQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -359,13 +193,6 @@ func (_q *MembershipEventQuery) prepareQuery(ctx context.Context) error {
 		if !membershipevent.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if membershipevent.Policy == nil {
 		return errors.New("ent: uninitialized membershipevent.Policy (forgotten import ent/runtime?)")
@@ -407,43 +234,7 @@ func (_q *MembershipEventQuery) sqlAll(ctx context.Context, hooks ...queryHook) 
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withProfile; query != nil {
-		if err := _q.loadProfile(ctx, query, nodes, nil,
-			func(n *MembershipEvent, e *Profile) { n.Edges.Profile = e }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *MembershipEventQuery) loadProfile(ctx context.Context, query *ProfileQuery, nodes []*MembershipEvent, init func(*MembershipEvent), assign func(*MembershipEvent, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*MembershipEvent)
-	for i := range nodes {
-		fk := nodes[i].ProfileID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "profile_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
 }
 
 func (_q *MembershipEventQuery) sqlCount(ctx context.Context) (int, error) {
@@ -475,9 +266,6 @@ func (_q *MembershipEventQuery) querySpec() *sqlgraph.QuerySpec {
 			if fields[i] != membershipevent.FieldID {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
-		}
-		if _q.withProfile != nil {
-			_spec.Node.AddColumnOnce(membershipevent.FieldProfileID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -538,70 +326,10 @@ func (_q *MembershipEventQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *MembershipEventQuery) Modify(modifiers ...func(s *sql.Selector)) *MembershipEventSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// MembershipEventGroupBy is the group-by builder for MembershipEvent entities.
-type MembershipEventGroupBy struct {
-	selector
-	build *MembershipEventQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *MembershipEventGroupBy) Aggregate(fns ...AggregateFunc) *MembershipEventGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *MembershipEventGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*MembershipEventQuery, *MembershipEventGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *MembershipEventGroupBy) sqlScan(ctx context.Context, root *MembershipEventQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // MembershipEventSelect is the builder for selecting fields of MembershipEvent entities.
 type MembershipEventSelect struct {
 	*MembershipEventQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *MembershipEventSelect) Aggregate(fns ...AggregateFunc) *MembershipEventSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -632,10 +360,4 @@ func (_s *MembershipEventSelect) sqlScan(ctx context.Context, root *MembershipEv
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *MembershipEventSelect) Modify(modifiers ...func(s *sql.Selector)) *MembershipEventSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

@@ -4,9 +4,7 @@ package ent
 
 import (
 	"fmt"
-	"forma/ent/conversation"
 	"forma/ent/message"
-	"forma/ent/profile"
 	"strings"
 	"time"
 
@@ -63,55 +61,6 @@ type MessageEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [5]bool
-}
-
-// ConversationOrErr returns the Conversation value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e MessageEdges) ConversationOrErr() (*Conversation, error) {
-	if e.Conversation != nil {
-		return e.Conversation, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: conversation.Label}
-	}
-	return nil, &NotLoadedError{edge: "conversation"}
-}
-
-// AuthorOrErr returns the Author value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e MessageEdges) AuthorOrErr() (*Profile, error) {
-	if e.Author != nil {
-		return e.Author, nil
-	} else if e.loadedTypes[1] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "author"}
-}
-
-// ReactionsOrErr returns the Reactions value or an error if the edge
-// was not loaded in eager-loading.
-func (e MessageEdges) ReactionsOrErr() ([]*Reaction, error) {
-	if e.loadedTypes[2] {
-		return e.Reactions, nil
-	}
-	return nil, &NotLoadedError{edge: "reactions"}
-}
-
-// ImagesOrErr returns the Images value or an error if the edge
-// was not loaded in eager-loading.
-func (e MessageEdges) ImagesOrErr() ([]*MessageImage, error) {
-	if e.loadedTypes[3] {
-		return e.Images, nil
-	}
-	return nil, &NotLoadedError{edge: "images"}
-}
-
-// MentionsOrErr returns the Mentions value or an error if the edge
-// was not loaded in eager-loading.
-func (e MessageEdges) MentionsOrErr() ([]*MessageMention, error) {
-	if e.loadedTypes[4] {
-		return e.Mentions, nil
-	}
-	return nil, &NotLoadedError{edge: "mentions"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -234,31 +183,6 @@ func (_m *Message) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryConversation queries the "conversation" edge of the Message entity.
-func (_m *Message) QueryConversation() *ConversationQuery {
-	return NewMessageClient(_m.config).QueryConversation(_m)
-}
-
-// QueryAuthor queries the "author" edge of the Message entity.
-func (_m *Message) QueryAuthor() *ProfileQuery {
-	return NewMessageClient(_m.config).QueryAuthor(_m)
-}
-
-// QueryReactions queries the "reactions" edge of the Message entity.
-func (_m *Message) QueryReactions() *ReactionQuery {
-	return NewMessageClient(_m.config).QueryReactions(_m)
-}
-
-// QueryImages queries the "images" edge of the Message entity.
-func (_m *Message) QueryImages() *MessageImageQuery {
-	return NewMessageClient(_m.config).QueryImages(_m)
-}
-
-// QueryMentions queries the "mentions" edge of the Message entity.
-func (_m *Message) QueryMentions() *MessageMentionQuery {
-	return NewMessageClient(_m.config).QueryMentions(_m)
-}
-
 // Update returns a builder for updating this Message.
 // Note that you need to call Message.Unwrap() before calling this method if this Message
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -327,6 +251,3 @@ func (_m *Message) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// Messages is a parsable slice of Message.
-type Messages []*Message

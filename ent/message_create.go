@@ -8,12 +8,10 @@ import (
 	"fmt"
 	"forma/ent/conversation"
 	"forma/ent/message"
-	"forma/ent/messageimage"
-	"forma/ent/messagemention"
 	"forma/ent/profile"
-	"forma/ent/reaction"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -24,19 +22,12 @@ type MessageCreate struct {
 	config
 	mutation *MessageMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *MessageCreate) SetCreatedAt(v time.Time) *MessageCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *MessageCreate) SetNillableCreatedAt(v *time.Time) *MessageCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -49,14 +40,6 @@ func (_c *MessageCreate) SetConversationID(v uuid.UUID) *MessageCreate {
 // SetAuthorID sets the "author_id" field.
 func (_c *MessageCreate) SetAuthorID(v uuid.UUID) *MessageCreate {
 	_c.mutation.SetAuthorID(v)
-	return _c
-}
-
-// SetNillableAuthorID sets the "author_id" field if the given value is not nil.
-func (_c *MessageCreate) SetNillableAuthorID(v *uuid.UUID) *MessageCreate {
-	if v != nil {
-		_c.SetAuthorID(*v)
-	}
 	return _c
 }
 
@@ -84,14 +67,6 @@ func (_c *MessageCreate) SetImageCount(v int) *MessageCreate {
 	return _c
 }
 
-// SetNillableImageCount sets the "image_count" field if the given value is not nil.
-func (_c *MessageCreate) SetNillableImageCount(v *int) *MessageCreate {
-	if v != nil {
-		_c.SetImageCount(*v)
-	}
-	return _c
-}
-
 // SetReplyToID sets the "reply_to_id" field.
 func (_c *MessageCreate) SetReplyToID(v uuid.UUID) *MessageCreate {
 	_c.mutation.SetReplyToID(v)
@@ -106,45 +81,9 @@ func (_c *MessageCreate) SetNillableReplyToID(v *uuid.UUID) *MessageCreate {
 	return _c
 }
 
-// SetEditedAt sets the "edited_at" field.
-func (_c *MessageCreate) SetEditedAt(v time.Time) *MessageCreate {
-	_c.mutation.SetEditedAt(v)
-	return _c
-}
-
-// SetNillableEditedAt sets the "edited_at" field if the given value is not nil.
-func (_c *MessageCreate) SetNillableEditedAt(v *time.Time) *MessageCreate {
-	if v != nil {
-		_c.SetEditedAt(*v)
-	}
-	return _c
-}
-
 // SetDeletedAt sets the "deleted_at" field.
 func (_c *MessageCreate) SetDeletedAt(v time.Time) *MessageCreate {
 	_c.mutation.SetDeletedAt(v)
-	return _c
-}
-
-// SetNillableDeletedAt sets the "deleted_at" field if the given value is not nil.
-func (_c *MessageCreate) SetNillableDeletedAt(v *time.Time) *MessageCreate {
-	if v != nil {
-		_c.SetDeletedAt(*v)
-	}
-	return _c
-}
-
-// SetRemovedAt sets the "removed_at" field.
-func (_c *MessageCreate) SetRemovedAt(v time.Time) *MessageCreate {
-	_c.mutation.SetRemovedAt(v)
-	return _c
-}
-
-// SetNillableRemovedAt sets the "removed_at" field if the given value is not nil.
-func (_c *MessageCreate) SetNillableRemovedAt(v *time.Time) *MessageCreate {
-	if v != nil {
-		_c.SetRemovedAt(*v)
-	}
 	return _c
 }
 
@@ -154,67 +93,9 @@ func (_c *MessageCreate) SetID(v uuid.UUID) *MessageCreate {
 	return _c
 }
 
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *MessageCreate) SetNillableID(v *uuid.UUID) *MessageCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetConversation sets the "conversation" edge to the Conversation entity.
-func (_c *MessageCreate) SetConversation(v *Conversation) *MessageCreate {
-	return _c.SetConversationID(v.ID)
-}
-
 // SetAuthor sets the "author" edge to the Profile entity.
 func (_c *MessageCreate) SetAuthor(v *Profile) *MessageCreate {
 	return _c.SetAuthorID(v.ID)
-}
-
-// AddReactionIDs adds the "reactions" edge to the Reaction entity by IDs.
-func (_c *MessageCreate) AddReactionIDs(ids ...uuid.UUID) *MessageCreate {
-	_c.mutation.AddReactionIDs(ids...)
-	return _c
-}
-
-// AddReactions adds the "reactions" edges to the Reaction entity.
-func (_c *MessageCreate) AddReactions(v ...*Reaction) *MessageCreate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _c.AddReactionIDs(ids...)
-}
-
-// AddImageIDs adds the "images" edge to the MessageImage entity by IDs.
-func (_c *MessageCreate) AddImageIDs(ids ...uuid.UUID) *MessageCreate {
-	_c.mutation.AddImageIDs(ids...)
-	return _c
-}
-
-// AddImages adds the "images" edges to the MessageImage entity.
-func (_c *MessageCreate) AddImages(v ...*MessageImage) *MessageCreate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _c.AddImageIDs(ids...)
-}
-
-// AddMentionIDs adds the "mentions" edge to the MessageMention entity by IDs.
-func (_c *MessageCreate) AddMentionIDs(ids ...int) *MessageCreate {
-	_c.mutation.AddMentionIDs(ids...)
-	return _c
-}
-
-// AddMentions adds the "mentions" edges to the MessageMention entity.
-func (_c *MessageCreate) AddMentions(v ...*MessageMention) *MessageCreate {
-	ids := make([]int, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _c.AddMentionIDs(ids...)
 }
 
 // Mutation returns the MessageMutation object of the builder.
@@ -329,6 +210,7 @@ func (_c *MessageCreate) createSpec() (*Message, *sqlgraph.CreateSpec) {
 		_node = &Message{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(message.Table, sqlgraph.NewFieldSpec(message.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -403,62 +285,17 @@ func (_c *MessageCreate) createSpec() (*Message, *sqlgraph.CreateSpec) {
 		_node.AuthorID = &nodes[0]
 		_spec.Edges = append(_spec.Edges, edge)
 	}
-	if nodes := _c.mutation.ReactionsIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   message.ReactionsTable,
-			Columns: []string{message.ReactionsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(reaction.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges = append(_spec.Edges, edge)
-	}
-	if nodes := _c.mutation.ImagesIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   message.ImagesTable,
-			Columns: []string{message.ImagesColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(messageimage.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges = append(_spec.Edges, edge)
-	}
-	if nodes := _c.mutation.MentionsIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   message.MentionsTable,
-			Columns: []string{message.MentionsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(messagemention.FieldID, field.TypeInt),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges = append(_spec.Edges, edge)
-	}
 	return _node, _spec
 }
+
+type ()
 
 // MessageCreateBulk is the builder for creating many Message entities in bulk.
 type MessageCreateBulk struct {
 	config
 	err      error
 	builders []*MessageCreate
+	conflict []sql.ConflictOption
 }
 
 // Save creates the Message entities in the database.
@@ -488,6 +325,7 @@ func (_c *MessageCreateBulk) Save(ctx context.Context) ([]*Message, error) {
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
+					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -516,24 +354,8 @@ func (_c *MessageCreateBulk) Save(ctx context.Context) ([]*Message, error) {
 	return nodes, nil
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_c *MessageCreateBulk) SaveX(ctx context.Context) []*Message {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *MessageCreateBulk) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *MessageCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

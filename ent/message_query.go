@@ -4,16 +4,11 @@ package ent
 
 import (
 	"context"
-	"database/sql/driver"
 	"errors"
 	"fmt"
 	"forma/ent/conversation"
 	"forma/ent/message"
-	"forma/ent/messageimage"
-	"forma/ent/messagemention"
 	"forma/ent/predicate"
-	"forma/ent/profile"
-	"forma/ent/reaction"
 	"math"
 
 	"entgo.io/ent"
@@ -72,116 +67,6 @@ func (_q *MessageQuery) Order(o ...message.OrderOption) *MessageQuery {
 	return _q
 }
 
-// QueryConversation chains the current query on the "conversation" edge.
-func (_q *MessageQuery) QueryConversation() *ConversationQuery {
-	query := (&ConversationClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(message.Table, message.FieldID, selector),
-			sqlgraph.To(conversation.Table, conversation.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, message.ConversationTable, message.ConversationColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryAuthor chains the current query on the "author" edge.
-func (_q *MessageQuery) QueryAuthor() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(message.Table, message.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, false, message.AuthorTable, message.AuthorColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryReactions chains the current query on the "reactions" edge.
-func (_q *MessageQuery) QueryReactions() *ReactionQuery {
-	query := (&ReactionClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(message.Table, message.FieldID, selector),
-			sqlgraph.To(reaction.Table, reaction.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, message.ReactionsTable, message.ReactionsColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryImages chains the current query on the "images" edge.
-func (_q *MessageQuery) QueryImages() *MessageImageQuery {
-	query := (&MessageImageClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(message.Table, message.FieldID, selector),
-			sqlgraph.To(messageimage.Table, messageimage.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, message.ImagesTable, message.ImagesColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryMentions chains the current query on the "mentions" edge.
-func (_q *MessageQuery) QueryMentions() *MessageMentionQuery {
-	query := (&MessageMentionClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(message.Table, message.FieldID, selector),
-			sqlgraph.To(messagemention.Table, messagemention.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, message.MentionsTable, message.MentionsColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
 // First returns the first Message entity from the query.
 // Returns a *NotFoundError when no Message was found.
 func (_q *MessageQuery) First(ctx context.Context) (*Message, error) {
@@ -193,15 +78,6 @@ func (_q *MessageQuery) First(ctx context.Context) (*Message, error) {
 		return nil, &NotFoundError{message.Label}
 	}
 	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *MessageQuery) FirstX(ctx context.Context) *Message {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
 }
 
 // FirstID returns the first Message ID from the query.
@@ -216,15 +92,6 @@ func (_q *MessageQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
 		return
 	}
 	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *MessageQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
 }
 
 // Only returns a single Message entity found by the query, ensuring it only returns one.
@@ -245,43 +112,6 @@ func (_q *MessageQuery) Only(ctx context.Context) (*Message, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *MessageQuery) OnlyX(ctx context.Context) *Message {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only Message ID in the query.
-// Returns a *NotSingularError when more than one Message ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *MessageQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{message.Label}
-	default:
-		err = &NotSingularError{message.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *MessageQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of Messages.
 func (_q *MessageQuery) All(ctx context.Context) ([]*Message, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -290,15 +120,6 @@ func (_q *MessageQuery) All(ctx context.Context) ([]*Message, error) {
 	}
 	qr := querierAll[[]*Message, *MessageQuery]()
 	return withInterceptors[[]*Message](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *MessageQuery) AllX(ctx context.Context) []*Message {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of Message IDs.
@@ -313,15 +134,6 @@ func (_q *MessageQuery) IDs(ctx context.Context) (ids []uuid.UUID, err error) {
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *MessageQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *MessageQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -329,15 +141,6 @@ func (_q *MessageQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*MessageQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *MessageQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
 }
 
 // Exist returns true if the query has elements in the graph.
@@ -351,15 +154,6 @@ func (_q *MessageQuery) Exist(ctx context.Context) (bool, error) {
 	default:
 		return true, nil
 	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *MessageQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the MessageQuery builder, including all associated steps. It can be
@@ -397,73 +191,6 @@ func (_q *MessageQuery) WithConversation(opts ...func(*ConversationQuery)) *Mess
 	return _q
 }
 
-// WithAuthor tells the query-builder to eager-load the nodes that are connected to
-// the "author" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *MessageQuery) WithAuthor(opts ...func(*ProfileQuery)) *MessageQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withAuthor = query
-	return _q
-}
-
-// WithReactions tells the query-builder to eager-load the nodes that are connected to
-// the "reactions" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *MessageQuery) WithReactions(opts ...func(*ReactionQuery)) *MessageQuery {
-	query := (&ReactionClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withReactions = query
-	return _q
-}
-
-// WithImages tells the query-builder to eager-load the nodes that are connected to
-// the "images" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *MessageQuery) WithImages(opts ...func(*MessageImageQuery)) *MessageQuery {
-	query := (&MessageImageClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withImages = query
-	return _q
-}
-
-// WithMentions tells the query-builder to eager-load the nodes that are connected to
-// the "mentions" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *MessageQuery) WithMentions(opts ...func(*MessageMentionQuery)) *MessageQuery {
-	query := (&MessageMentionClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withMentions = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.Message.Query().
-//		GroupBy(message.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *MessageQuery) GroupBy(field string, fields ...string) *MessageGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &MessageGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = message.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -484,11 +211,6 @@ func (_q *MessageQuery) Select(fields ...string) *MessageSelect {
 	return sbuild
 }
 
-// Aggregate returns a MessageSelect configured with the given aggregations.
-func (_q *MessageQuery) Aggregate(fns ...AggregateFunc) *MessageSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *MessageQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -504,13 +226,6 @@ func (_q *MessageQuery) prepareQuery(ctx context.Context) error {
 		if !message.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if message.Policy == nil {
 		return errors.New("ent: uninitialized message.Policy (forgotten import ent/runtime?)")
@@ -562,33 +277,6 @@ func (_q *MessageQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Mess
 			return nil, err
 		}
 	}
-	if query := _q.withAuthor; query != nil {
-		if err := _q.loadAuthor(ctx, query, nodes, nil,
-			func(n *Message, e *Profile) { n.Edges.Author = e }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withReactions; query != nil {
-		if err := _q.loadReactions(ctx, query, nodes,
-			func(n *Message) { n.Edges.Reactions = []*Reaction{} },
-			func(n *Message, e *Reaction) { n.Edges.Reactions = append(n.Edges.Reactions, e) }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withImages; query != nil {
-		if err := _q.loadImages(ctx, query, nodes,
-			func(n *Message) { n.Edges.Images = []*MessageImage{} },
-			func(n *Message, e *MessageImage) { n.Edges.Images = append(n.Edges.Images, e) }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withMentions; query != nil {
-		if err := _q.loadMentions(ctx, query, nodes,
-			func(n *Message) { n.Edges.Mentions = []*MessageMention{} },
-			func(n *Message, e *MessageMention) { n.Edges.Mentions = append(n.Edges.Mentions, e) }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
 }
 
@@ -618,128 +306,6 @@ func (_q *MessageQuery) loadConversation(ctx context.Context, query *Conversatio
 		for i := range nodes {
 			assign(nodes[i], n)
 		}
-	}
-	return nil
-}
-func (_q *MessageQuery) loadAuthor(ctx context.Context, query *ProfileQuery, nodes []*Message, init func(*Message), assign func(*Message, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*Message)
-	for i := range nodes {
-		if nodes[i].AuthorID == nil {
-			continue
-		}
-		fk := *nodes[i].AuthorID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "author_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
-}
-func (_q *MessageQuery) loadReactions(ctx context.Context, query *ReactionQuery, nodes []*Message, init func(*Message), assign func(*Message, *Reaction)) error {
-	fks := make([]driver.Value, 0, len(nodes))
-	nodeids := make(map[uuid.UUID]*Message)
-	for i := range nodes {
-		fks = append(fks, nodes[i].ID)
-		nodeids[nodes[i].ID] = nodes[i]
-		if init != nil {
-			init(nodes[i])
-		}
-	}
-	if len(query.ctx.Fields) > 0 {
-		query.ctx.AppendFieldOnce(reaction.FieldMessageID)
-	}
-	query.Where(predicate.Reaction(func(s *sql.Selector) {
-		s.Where(sql.InValues(s.C(message.ReactionsColumn), fks...))
-	}))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		fk := n.MessageID
-		node, ok := nodeids[fk]
-		if !ok {
-			return fmt.Errorf(`unexpected referenced foreign-key "message_id" returned %v for node %v`, fk, n.ID)
-		}
-		assign(node, n)
-	}
-	return nil
-}
-func (_q *MessageQuery) loadImages(ctx context.Context, query *MessageImageQuery, nodes []*Message, init func(*Message), assign func(*Message, *MessageImage)) error {
-	fks := make([]driver.Value, 0, len(nodes))
-	nodeids := make(map[uuid.UUID]*Message)
-	for i := range nodes {
-		fks = append(fks, nodes[i].ID)
-		nodeids[nodes[i].ID] = nodes[i]
-		if init != nil {
-			init(nodes[i])
-		}
-	}
-	if len(query.ctx.Fields) > 0 {
-		query.ctx.AppendFieldOnce(messageimage.FieldMessageID)
-	}
-	query.Where(predicate.MessageImage(func(s *sql.Selector) {
-		s.Where(sql.InValues(s.C(message.ImagesColumn), fks...))
-	}))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		fk := n.MessageID
-		node, ok := nodeids[fk]
-		if !ok {
-			return fmt.Errorf(`unexpected referenced foreign-key "message_id" returned %v for node %v`, fk, n.ID)
-		}
-		assign(node, n)
-	}
-	return nil
-}
-func (_q *MessageQuery) loadMentions(ctx context.Context, query *MessageMentionQuery, nodes []*Message, init func(*Message), assign func(*Message, *MessageMention)) error {
-	fks := make([]driver.Value, 0, len(nodes))
-	nodeids := make(map[uuid.UUID]*Message)
-	for i := range nodes {
-		fks = append(fks, nodes[i].ID)
-		nodeids[nodes[i].ID] = nodes[i]
-		if init != nil {
-			init(nodes[i])
-		}
-	}
-	if len(query.ctx.Fields) > 0 {
-		query.ctx.AppendFieldOnce(messagemention.FieldMessageID)
-	}
-	query.Where(predicate.MessageMention(func(s *sql.Selector) {
-		s.Where(sql.InValues(s.C(message.MentionsColumn), fks...))
-	}))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		fk := n.MessageID
-		node, ok := nodeids[fk]
-		if !ok {
-			return fmt.Errorf(`unexpected referenced foreign-key "message_id" returned %v for node %v`, fk, n.ID)
-		}
-		assign(node, n)
 	}
 	return nil
 }
@@ -776,9 +342,6 @@ func (_q *MessageQuery) querySpec() *sqlgraph.QuerySpec {
 		}
 		if _q.withConversation != nil {
 			_spec.Node.AddColumnOnce(message.FieldConversationID)
-		}
-		if _q.withAuthor != nil {
-			_spec.Node.AddColumnOnce(message.FieldAuthorID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -839,70 +402,10 @@ func (_q *MessageQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *MessageQuery) Modify(modifiers ...func(s *sql.Selector)) *MessageSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// MessageGroupBy is the group-by builder for Message entities.
-type MessageGroupBy struct {
-	selector
-	build *MessageQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *MessageGroupBy) Aggregate(fns ...AggregateFunc) *MessageGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *MessageGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*MessageQuery, *MessageGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *MessageGroupBy) sqlScan(ctx context.Context, root *MessageQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // MessageSelect is the builder for selecting fields of Message entities.
 type MessageSelect struct {
 	*MessageQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *MessageSelect) Aggregate(fns ...AggregateFunc) *MessageSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -933,10 +436,4 @@ func (_s *MessageSelect) sqlScan(ctx context.Context, root *MessageQuery, v any)
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *MessageSelect) Modify(modifiers ...func(s *sql.Selector)) *MessageSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

@@ -7,16 +7,12 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/message"
-	"forma/ent/messageimage"
-	"forma/ent/messagemention"
 	"forma/ent/predicate"
-	"forma/ent/reaction"
 	"time"
 
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // MessageUpdate is the builder for updating Message entities.
@@ -33,165 +29,10 @@ func (_u *MessageUpdate) Where(ps ...predicate.Message) *MessageUpdate {
 	return _u
 }
 
-// SetRev sets the "rev" field.
-func (_u *MessageUpdate) SetRev(v int) *MessageUpdate {
-	_u.mutation.ResetRev()
-	_u.mutation.SetRev(v)
-	return _u
-}
-
-// SetNillableRev sets the "rev" field if the given value is not nil.
-func (_u *MessageUpdate) SetNillableRev(v *int) *MessageUpdate {
-	if v != nil {
-		_u.SetRev(*v)
-	}
-	return _u
-}
-
-// AddRev adds value to the "rev" field.
-func (_u *MessageUpdate) AddRev(v int) *MessageUpdate {
-	_u.mutation.AddRev(v)
-	return _u
-}
-
 // SetText sets the "text" field.
 func (_u *MessageUpdate) SetText(v string) *MessageUpdate {
 	_u.mutation.SetText(v)
 	return _u
-}
-
-// SetNillableText sets the "text" field if the given value is not nil.
-func (_u *MessageUpdate) SetNillableText(v *string) *MessageUpdate {
-	if v != nil {
-		_u.SetText(*v)
-	}
-	return _u
-}
-
-// SetImageCount sets the "image_count" field.
-func (_u *MessageUpdate) SetImageCount(v int) *MessageUpdate {
-	_u.mutation.ResetImageCount()
-	_u.mutation.SetImageCount(v)
-	return _u
-}
-
-// SetNillableImageCount sets the "image_count" field if the given value is not nil.
-func (_u *MessageUpdate) SetNillableImageCount(v *int) *MessageUpdate {
-	if v != nil {
-		_u.SetImageCount(*v)
-	}
-	return _u
-}
-
-// AddImageCount adds value to the "image_count" field.
-func (_u *MessageUpdate) AddImageCount(v int) *MessageUpdate {
-	_u.mutation.AddImageCount(v)
-	return _u
-}
-
-// SetEditedAt sets the "edited_at" field.
-func (_u *MessageUpdate) SetEditedAt(v time.Time) *MessageUpdate {
-	_u.mutation.SetEditedAt(v)
-	return _u
-}
-
-// SetNillableEditedAt sets the "edited_at" field if the given value is not nil.
-func (_u *MessageUpdate) SetNillableEditedAt(v *time.Time) *MessageUpdate {
-	if v != nil {
-		_u.SetEditedAt(*v)
-	}
-	return _u
-}
-
-// ClearEditedAt clears the value of the "edited_at" field.
-func (_u *MessageUpdate) ClearEditedAt() *MessageUpdate {
-	_u.mutation.ClearEditedAt()
-	return _u
-}
-
-// SetDeletedAt sets the "deleted_at" field.
-func (_u *MessageUpdate) SetDeletedAt(v time.Time) *MessageUpdate {
-	_u.mutation.SetDeletedAt(v)
-	return _u
-}
-
-// SetNillableDeletedAt sets the "deleted_at" field if the given value is not nil.
-func (_u *MessageUpdate) SetNillableDeletedAt(v *time.Time) *MessageUpdate {
-	if v != nil {
-		_u.SetDeletedAt(*v)
-	}
-	return _u
-}
-
-// ClearDeletedAt clears the value of the "deleted_at" field.
-func (_u *MessageUpdate) ClearDeletedAt() *MessageUpdate {
-	_u.mutation.ClearDeletedAt()
-	return _u
-}
-
-// SetRemovedAt sets the "removed_at" field.
-func (_u *MessageUpdate) SetRemovedAt(v time.Time) *MessageUpdate {
-	_u.mutation.SetRemovedAt(v)
-	return _u
-}
-
-// SetNillableRemovedAt sets the "removed_at" field if the given value is not nil.
-func (_u *MessageUpdate) SetNillableRemovedAt(v *time.Time) *MessageUpdate {
-	if v != nil {
-		_u.SetRemovedAt(*v)
-	}
-	return _u
-}
-
-// ClearRemovedAt clears the value of the "removed_at" field.
-func (_u *MessageUpdate) ClearRemovedAt() *MessageUpdate {
-	_u.mutation.ClearRemovedAt()
-	return _u
-}
-
-// AddReactionIDs adds the "reactions" edge to the Reaction entity by IDs.
-func (_u *MessageUpdate) AddReactionIDs(ids ...uuid.UUID) *MessageUpdate {
-	_u.mutation.AddReactionIDs(ids...)
-	return _u
-}
-
-// AddReactions adds the "reactions" edges to the Reaction entity.
-func (_u *MessageUpdate) AddReactions(v ...*Reaction) *MessageUpdate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddReactionIDs(ids...)
-}
-
-// AddImageIDs adds the "images" edge to the MessageImage entity by IDs.
-func (_u *MessageUpdate) AddImageIDs(ids ...uuid.UUID) *MessageUpdate {
-	_u.mutation.AddImageIDs(ids...)
-	return _u
-}
-
-// AddImages adds the "images" edges to the MessageImage entity.
-func (_u *MessageUpdate) AddImages(v ...*MessageImage) *MessageUpdate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddImageIDs(ids...)
-}
-
-// AddMentionIDs adds the "mentions" edge to the MessageMention entity by IDs.
-func (_u *MessageUpdate) AddMentionIDs(ids ...int) *MessageUpdate {
-	_u.mutation.AddMentionIDs(ids...)
-	return _u
-}
-
-// AddMentions adds the "mentions" edges to the MessageMention entity.
-func (_u *MessageUpdate) AddMentions(v ...*MessageMention) *MessageUpdate {
-	ids := make([]int, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddMentionIDs(ids...)
 }
 
 // Mutation returns the MessageMutation object of the builder.
@@ -199,81 +40,9 @@ func (_u *MessageUpdate) Mutation() *MessageMutation {
 	return _u.mutation
 }
 
-// ClearReactions clears all "reactions" edges to the Reaction entity.
-func (_u *MessageUpdate) ClearReactions() *MessageUpdate {
-	_u.mutation.ClearReactions()
-	return _u
-}
-
-// RemoveReactionIDs removes the "reactions" edge to Reaction entities by IDs.
-func (_u *MessageUpdate) RemoveReactionIDs(ids ...uuid.UUID) *MessageUpdate {
-	_u.mutation.RemoveReactionIDs(ids...)
-	return _u
-}
-
-// RemoveReactions removes "reactions" edges to Reaction entities.
-func (_u *MessageUpdate) RemoveReactions(v ...*Reaction) *MessageUpdate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemoveReactionIDs(ids...)
-}
-
-// ClearImages clears all "images" edges to the MessageImage entity.
-func (_u *MessageUpdate) ClearImages() *MessageUpdate {
-	_u.mutation.ClearImages()
-	return _u
-}
-
-// RemoveImageIDs removes the "images" edge to MessageImage entities by IDs.
-func (_u *MessageUpdate) RemoveImageIDs(ids ...uuid.UUID) *MessageUpdate {
-	_u.mutation.RemoveImageIDs(ids...)
-	return _u
-}
-
-// RemoveImages removes "images" edges to MessageImage entities.
-func (_u *MessageUpdate) RemoveImages(v ...*MessageImage) *MessageUpdate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemoveImageIDs(ids...)
-}
-
-// ClearMentions clears all "mentions" edges to the MessageMention entity.
-func (_u *MessageUpdate) ClearMentions() *MessageUpdate {
-	_u.mutation.ClearMentions()
-	return _u
-}
-
-// RemoveMentionIDs removes the "mentions" edge to MessageMention entities by IDs.
-func (_u *MessageUpdate) RemoveMentionIDs(ids ...int) *MessageUpdate {
-	_u.mutation.RemoveMentionIDs(ids...)
-	return _u
-}
-
-// RemoveMentions removes "mentions" edges to MessageMention entities.
-func (_u *MessageUpdate) RemoveMentions(v ...*MessageMention) *MessageUpdate {
-	ids := make([]int, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemoveMentionIDs(ids...)
-}
-
 // Save executes the query and returns the number of nodes affected by the update operation.
 func (_u *MessageUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *MessageUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
 }
 
 // Exec executes the query.
@@ -282,25 +51,9 @@ func (_u *MessageUpdate) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *MessageUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *MessageUpdate) check() error {
-	if _u.mutation.ConversationCleared() && len(_u.mutation.ConversationIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "Message.conversation"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *MessageUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *MessageUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *MessageUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -318,17 +71,11 @@ func (_u *MessageUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if value, ok := _u.mutation.Rev(); ok {
 		_spec.SetField(message.FieldRev, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedRev(); ok {
-		_spec.AddField(message.FieldRev, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.Text(); ok {
 		_spec.SetField(message.FieldText, field.TypeString, value)
 	}
 	if value, ok := _u.mutation.ImageCount(); ok {
 		_spec.SetField(message.FieldImageCount, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedImageCount(); ok {
-		_spec.AddField(message.FieldImageCount, field.TypeInt, value)
 	}
 	if _u.mutation.ReplyToIDCleared() {
 		_spec.ClearField(message.FieldReplyToID, field.TypeUUID)
@@ -350,141 +97,6 @@ func (_u *MessageUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if _u.mutation.RemovedAtCleared() {
 		_spec.ClearField(message.FieldRemovedAt, field.TypeTime)
-	}
-	if _u.mutation.ReactionsCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   message.ReactionsTable,
-			Columns: []string{message.ReactionsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(reaction.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedReactionsIDs(); len(nodes) > 0 && !_u.mutation.ReactionsCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   message.ReactionsTable,
-			Columns: []string{message.ReactionsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(reaction.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.ReactionsIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   message.ReactionsTable,
-			Columns: []string{message.ReactionsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(reaction.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
-	}
-	if _u.mutation.ImagesCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   message.ImagesTable,
-			Columns: []string{message.ImagesColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(messageimage.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedImagesIDs(); len(nodes) > 0 && !_u.mutation.ImagesCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   message.ImagesTable,
-			Columns: []string{message.ImagesColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(messageimage.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.ImagesIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   message.ImagesTable,
-			Columns: []string{message.ImagesColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(messageimage.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
-	}
-	if _u.mutation.MentionsCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   message.MentionsTable,
-			Columns: []string{message.MentionsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(messagemention.FieldID, field.TypeInt),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedMentionsIDs(); len(nodes) > 0 && !_u.mutation.MentionsCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   message.MentionsTable,
-			Columns: []string{message.MentionsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(messagemention.FieldID, field.TypeInt),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.MentionsIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   message.MentionsTable,
-			Columns: []string{message.MentionsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(messagemention.FieldID, field.TypeInt),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
@@ -515,31 +127,9 @@ func (_u *MessageUpdateOne) SetRev(v int) *MessageUpdateOne {
 	return _u
 }
 
-// SetNillableRev sets the "rev" field if the given value is not nil.
-func (_u *MessageUpdateOne) SetNillableRev(v *int) *MessageUpdateOne {
-	if v != nil {
-		_u.SetRev(*v)
-	}
-	return _u
-}
-
-// AddRev adds value to the "rev" field.
-func (_u *MessageUpdateOne) AddRev(v int) *MessageUpdateOne {
-	_u.mutation.AddRev(v)
-	return _u
-}
-
 // SetText sets the "text" field.
 func (_u *MessageUpdateOne) SetText(v string) *MessageUpdateOne {
 	_u.mutation.SetText(v)
-	return _u
-}
-
-// SetNillableText sets the "text" field if the given value is not nil.
-func (_u *MessageUpdateOne) SetNillableText(v *string) *MessageUpdateOne {
-	if v != nil {
-		_u.SetText(*v)
-	}
 	return _u
 }
 
@@ -550,51 +140,15 @@ func (_u *MessageUpdateOne) SetImageCount(v int) *MessageUpdateOne {
 	return _u
 }
 
-// SetNillableImageCount sets the "image_count" field if the given value is not nil.
-func (_u *MessageUpdateOne) SetNillableImageCount(v *int) *MessageUpdateOne {
-	if v != nil {
-		_u.SetImageCount(*v)
-	}
-	return _u
-}
-
-// AddImageCount adds value to the "image_count" field.
-func (_u *MessageUpdateOne) AddImageCount(v int) *MessageUpdateOne {
-	_u.mutation.AddImageCount(v)
-	return _u
-}
-
 // SetEditedAt sets the "edited_at" field.
 func (_u *MessageUpdateOne) SetEditedAt(v time.Time) *MessageUpdateOne {
 	_u.mutation.SetEditedAt(v)
 	return _u
 }
 
-// SetNillableEditedAt sets the "edited_at" field if the given value is not nil.
-func (_u *MessageUpdateOne) SetNillableEditedAt(v *time.Time) *MessageUpdateOne {
-	if v != nil {
-		_u.SetEditedAt(*v)
-	}
-	return _u
-}
-
-// ClearEditedAt clears the value of the "edited_at" field.
-func (_u *MessageUpdateOne) ClearEditedAt() *MessageUpdateOne {
-	_u.mutation.ClearEditedAt()
-	return _u
-}
-
 // SetDeletedAt sets the "deleted_at" field.
 func (_u *MessageUpdateOne) SetDeletedAt(v time.Time) *MessageUpdateOne {
 	_u.mutation.SetDeletedAt(v)
-	return _u
-}
-
-// SetNillableDeletedAt sets the "deleted_at" field if the given value is not nil.
-func (_u *MessageUpdateOne) SetNillableDeletedAt(v *time.Time) *MessageUpdateOne {
-	if v != nil {
-		_u.SetDeletedAt(*v)
-	}
 	return _u
 }
 
@@ -610,131 +164,15 @@ func (_u *MessageUpdateOne) SetRemovedAt(v time.Time) *MessageUpdateOne {
 	return _u
 }
 
-// SetNillableRemovedAt sets the "removed_at" field if the given value is not nil.
-func (_u *MessageUpdateOne) SetNillableRemovedAt(v *time.Time) *MessageUpdateOne {
-	if v != nil {
-		_u.SetRemovedAt(*v)
-	}
-	return _u
-}
-
 // ClearRemovedAt clears the value of the "removed_at" field.
 func (_u *MessageUpdateOne) ClearRemovedAt() *MessageUpdateOne {
 	_u.mutation.ClearRemovedAt()
 	return _u
 }
 
-// AddReactionIDs adds the "reactions" edge to the Reaction entity by IDs.
-func (_u *MessageUpdateOne) AddReactionIDs(ids ...uuid.UUID) *MessageUpdateOne {
-	_u.mutation.AddReactionIDs(ids...)
-	return _u
-}
-
-// AddReactions adds the "reactions" edges to the Reaction entity.
-func (_u *MessageUpdateOne) AddReactions(v ...*Reaction) *MessageUpdateOne {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddReactionIDs(ids...)
-}
-
-// AddImageIDs adds the "images" edge to the MessageImage entity by IDs.
-func (_u *MessageUpdateOne) AddImageIDs(ids ...uuid.UUID) *MessageUpdateOne {
-	_u.mutation.AddImageIDs(ids...)
-	return _u
-}
-
-// AddImages adds the "images" edges to the MessageImage entity.
-func (_u *MessageUpdateOne) AddImages(v ...*MessageImage) *MessageUpdateOne {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddImageIDs(ids...)
-}
-
-// AddMentionIDs adds the "mentions" edge to the MessageMention entity by IDs.
-func (_u *MessageUpdateOne) AddMentionIDs(ids ...int) *MessageUpdateOne {
-	_u.mutation.AddMentionIDs(ids...)
-	return _u
-}
-
-// AddMentions adds the "mentions" edges to the MessageMention entity.
-func (_u *MessageUpdateOne) AddMentions(v ...*MessageMention) *MessageUpdateOne {
-	ids := make([]int, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddMentionIDs(ids...)
-}
-
 // Mutation returns the MessageMutation object of the builder.
 func (_u *MessageUpdateOne) Mutation() *MessageMutation {
 	return _u.mutation
-}
-
-// ClearReactions clears all "reactions" edges to the Reaction entity.
-func (_u *MessageUpdateOne) ClearReactions() *MessageUpdateOne {
-	_u.mutation.ClearReactions()
-	return _u
-}
-
-// RemoveReactionIDs removes the "reactions" edge to Reaction entities by IDs.
-func (_u *MessageUpdateOne) RemoveReactionIDs(ids ...uuid.UUID) *MessageUpdateOne {
-	_u.mutation.RemoveReactionIDs(ids...)
-	return _u
-}
-
-// RemoveReactions removes "reactions" edges to Reaction entities.
-func (_u *MessageUpdateOne) RemoveReactions(v ...*Reaction) *MessageUpdateOne {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemoveReactionIDs(ids...)
-}
-
-// ClearImages clears all "images" edges to the MessageImage entity.
-func (_u *MessageUpdateOne) ClearImages() *MessageUpdateOne {
-	_u.mutation.ClearImages()
-	return _u
-}
-
-// RemoveImageIDs removes the "images" edge to MessageImage entities by IDs.
-func (_u *MessageUpdateOne) RemoveImageIDs(ids ...uuid.UUID) *MessageUpdateOne {
-	_u.mutation.RemoveImageIDs(ids...)
-	return _u
-}
-
-// RemoveImages removes "images" edges to MessageImage entities.
-func (_u *MessageUpdateOne) RemoveImages(v ...*MessageImage) *MessageUpdateOne {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemoveImageIDs(ids...)
-}
-
-// ClearMentions clears all "mentions" edges to the MessageMention entity.
-func (_u *MessageUpdateOne) ClearMentions() *MessageUpdateOne {
-	_u.mutation.ClearMentions()
-	return _u
-}
-
-// RemoveMentionIDs removes the "mentions" edge to MessageMention entities by IDs.
-func (_u *MessageUpdateOne) RemoveMentionIDs(ids ...int) *MessageUpdateOne {
-	_u.mutation.RemoveMentionIDs(ids...)
-	return _u
-}
-
-// RemoveMentions removes "mentions" edges to MessageMention entities.
-func (_u *MessageUpdateOne) RemoveMentions(v ...*MessageMention) *MessageUpdateOne {
-	ids := make([]int, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemoveMentionIDs(ids...)
 }
 
 // Where appends a list predicates to the MessageUpdate builder.
@@ -743,25 +181,9 @@ func (_u *MessageUpdateOne) Where(ps ...predicate.Message) *MessageUpdateOne {
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *MessageUpdateOne) Select(field string, fields ...string) *MessageUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated Message entity.
 func (_u *MessageUpdateOne) Save(ctx context.Context) (*Message, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *MessageUpdateOne) SaveX(ctx context.Context) *Message {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -770,25 +192,9 @@ func (_u *MessageUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *MessageUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *MessageUpdateOne) check() error {
-	if _u.mutation.ConversationCleared() && len(_u.mutation.ConversationIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "Message.conversation"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *MessageUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *MessageUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *MessageUpdateOne) sqlSave(ctx context.Context) (_node *Message, err error) {
@@ -823,17 +229,11 @@ func (_u *MessageUpdateOne) sqlSave(ctx context.Context) (_node *Message, err er
 	if value, ok := _u.mutation.Rev(); ok {
 		_spec.SetField(message.FieldRev, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedRev(); ok {
-		_spec.AddField(message.FieldRev, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.Text(); ok {
 		_spec.SetField(message.FieldText, field.TypeString, value)
 	}
 	if value, ok := _u.mutation.ImageCount(); ok {
 		_spec.SetField(message.FieldImageCount, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedImageCount(); ok {
-		_spec.AddField(message.FieldImageCount, field.TypeInt, value)
 	}
 	if _u.mutation.ReplyToIDCleared() {
 		_spec.ClearField(message.FieldReplyToID, field.TypeUUID)
@@ -855,141 +255,6 @@ func (_u *MessageUpdateOne) sqlSave(ctx context.Context) (_node *Message, err er
 	}
 	if _u.mutation.RemovedAtCleared() {
 		_spec.ClearField(message.FieldRemovedAt, field.TypeTime)
-	}
-	if _u.mutation.ReactionsCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   message.ReactionsTable,
-			Columns: []string{message.ReactionsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(reaction.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedReactionsIDs(); len(nodes) > 0 && !_u.mutation.ReactionsCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   message.ReactionsTable,
-			Columns: []string{message.ReactionsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(reaction.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.ReactionsIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   message.ReactionsTable,
-			Columns: []string{message.ReactionsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(reaction.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
-	}
-	if _u.mutation.ImagesCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   message.ImagesTable,
-			Columns: []string{message.ImagesColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(messageimage.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedImagesIDs(); len(nodes) > 0 && !_u.mutation.ImagesCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   message.ImagesTable,
-			Columns: []string{message.ImagesColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(messageimage.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.ImagesIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   message.ImagesTable,
-			Columns: []string{message.ImagesColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(messageimage.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
-	}
-	if _u.mutation.MentionsCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   message.MentionsTable,
-			Columns: []string{message.MentionsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(messagemention.FieldID, field.TypeInt),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedMentionsIDs(); len(nodes) > 0 && !_u.mutation.MentionsCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   message.MentionsTable,
-			Columns: []string{message.MentionsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(messagemention.FieldID, field.TypeInt),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.MentionsIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   message.MentionsTable,
-			Columns: []string{message.MentionsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(messagemention.FieldID, field.TypeInt),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &Message{config: _u.config}

@@ -4,10 +4,7 @@ package ent
 
 import (
 	"fmt"
-	"forma/ent/conversation"
-	"forma/ent/message"
 	"forma/ent/messageimage"
-	"forma/ent/profile"
 	"strings"
 	"time"
 
@@ -60,39 +57,6 @@ type MessageImageEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [3]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e MessageImageEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
-}
-
-// ConversationOrErr returns the Conversation value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e MessageImageEdges) ConversationOrErr() (*Conversation, error) {
-	if e.Conversation != nil {
-		return e.Conversation, nil
-	} else if e.loadedTypes[1] {
-		return nil, &NotFoundError{label: conversation.Label}
-	}
-	return nil, &NotLoadedError{edge: "conversation"}
-}
-
-// MessageOrErr returns the Message value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e MessageImageEdges) MessageOrErr() (*Message, error) {
-	if e.Message != nil {
-		return e.Message, nil
-	} else if e.loadedTypes[2] {
-		return nil, &NotFoundError{label: message.Label}
-	}
-	return nil, &NotLoadedError{edge: "message"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -208,21 +172,6 @@ func (_m *MessageImage) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the MessageImage entity.
-func (_m *MessageImage) QueryProfile() *ProfileQuery {
-	return NewMessageImageClient(_m.config).QueryProfile(_m)
-}
-
-// QueryConversation queries the "conversation" edge of the MessageImage entity.
-func (_m *MessageImage) QueryConversation() *ConversationQuery {
-	return NewMessageImageClient(_m.config).QueryConversation(_m)
-}
-
-// QueryMessage queries the "message" edge of the MessageImage entity.
-func (_m *MessageImage) QueryMessage() *MessageQuery {
-	return NewMessageImageClient(_m.config).QueryMessage(_m)
-}
-
 // Update returns a builder for updating this MessageImage.
 // Note that you need to call MessageImage.Unwrap() before calling this method if this MessageImage
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -281,6 +230,3 @@ func (_m *MessageImage) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// MessageImages is a parsable slice of MessageImage.
-type MessageImages []*MessageImage

@@ -12,6 +12,7 @@ import (
 	"forma/ent/profile"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -22,19 +23,12 @@ type MessageImageCreate struct {
 	config
 	mutation *MessageImageMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *MessageImageCreate) SetCreatedAt(v time.Time) *MessageImageCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *MessageImageCreate) SetNillableCreatedAt(v *time.Time) *MessageImageCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -92,14 +86,6 @@ func (_c *MessageImageCreate) SetPreview(v string) *MessageImageCreate {
 	return _c
 }
 
-// SetNillablePreview sets the "preview" field if the given value is not nil.
-func (_c *MessageImageCreate) SetNillablePreview(v *string) *MessageImageCreate {
-	if v != nil {
-		_c.SetPreview(*v)
-	}
-	return _c
-}
-
 // SetAlt sets the "alt" field.
 func (_c *MessageImageCreate) SetAlt(v string) *MessageImageCreate {
 	_c.mutation.SetAlt(v)
@@ -110,29 +96,6 @@ func (_c *MessageImageCreate) SetAlt(v string) *MessageImageCreate {
 func (_c *MessageImageCreate) SetID(v uuid.UUID) *MessageImageCreate {
 	_c.mutation.SetID(v)
 	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *MessageImageCreate) SetNillableID(v *uuid.UUID) *MessageImageCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *MessageImageCreate) SetProfile(v *Profile) *MessageImageCreate {
-	return _c.SetProfileID(v.ID)
-}
-
-// SetConversation sets the "conversation" edge to the Conversation entity.
-func (_c *MessageImageCreate) SetConversation(v *Conversation) *MessageImageCreate {
-	return _c.SetConversationID(v.ID)
-}
-
-// SetMessage sets the "message" edge to the Message entity.
-func (_c *MessageImageCreate) SetMessage(v *Message) *MessageImageCreate {
-	return _c.SetMessageID(v.ID)
 }
 
 // Mutation returns the MessageImageMutation object of the builder.
@@ -146,15 +109,6 @@ func (_c *MessageImageCreate) Save(ctx context.Context) (*MessageImage, error) {
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *MessageImageCreate) SaveX(ctx context.Context) *MessageImage {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -268,6 +222,7 @@ func (_c *MessageImageCreate) createSpec() (*MessageImage, *sqlgraph.CreateSpec)
 		_node = &MessageImage{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(messageimage.Table, sqlgraph.NewFieldSpec(messageimage.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -358,86 +313,4 @@ func (_c *MessageImageCreate) createSpec() (*MessageImage, *sqlgraph.CreateSpec)
 	return _node, _spec
 }
 
-// MessageImageCreateBulk is the builder for creating many MessageImage entities in bulk.
-type MessageImageCreateBulk struct {
-	config
-	err      error
-	builders []*MessageImageCreate
-}
-
-// Save creates the MessageImage entities in the database.
-func (_c *MessageImageCreateBulk) Save(ctx context.Context) ([]*MessageImage, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*MessageImage, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*MessageImageMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *MessageImageCreateBulk) SaveX(ctx context.Context) []*MessageImage {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *MessageImageCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *MessageImageCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

@@ -6,11 +6,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"forma/ent/conversation"
-	"forma/ent/message"
 	"forma/ent/messageimage"
 	"forma/ent/predicate"
-	"forma/ent/profile"
 	"math"
 
 	"entgo.io/ent"
@@ -67,94 +64,6 @@ func (_q *MessageImageQuery) Order(o ...messageimage.OrderOption) *MessageImageQ
 	return _q
 }
 
-// QueryProfile chains the current query on the "profile" edge.
-func (_q *MessageImageQuery) QueryProfile() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(messageimage.Table, messageimage.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, messageimage.ProfileTable, messageimage.ProfileColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryConversation chains the current query on the "conversation" edge.
-func (_q *MessageImageQuery) QueryConversation() *ConversationQuery {
-	query := (&ConversationClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(messageimage.Table, messageimage.FieldID, selector),
-			sqlgraph.To(conversation.Table, conversation.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, messageimage.ConversationTable, messageimage.ConversationColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryMessage chains the current query on the "message" edge.
-func (_q *MessageImageQuery) QueryMessage() *MessageQuery {
-	query := (&MessageClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(messageimage.Table, messageimage.FieldID, selector),
-			sqlgraph.To(message.Table, message.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, messageimage.MessageTable, messageimage.MessageColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first MessageImage entity from the query.
-// Returns a *NotFoundError when no MessageImage was found.
-func (_q *MessageImageQuery) First(ctx context.Context) (*MessageImage, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{messageimage.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *MessageImageQuery) FirstX(ctx context.Context) *MessageImage {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
 // FirstID returns the first MessageImage ID from the query.
 // Returns a *NotFoundError when no MessageImage ID was found.
 func (_q *MessageImageQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
@@ -167,15 +76,6 @@ func (_q *MessageImageQuery) FirstID(ctx context.Context) (id uuid.UUID, err err
 		return
 	}
 	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *MessageImageQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
 }
 
 // Only returns a single MessageImage entity found by the query, ensuring it only returns one.
@@ -196,43 +96,6 @@ func (_q *MessageImageQuery) Only(ctx context.Context) (*MessageImage, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *MessageImageQuery) OnlyX(ctx context.Context) *MessageImage {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only MessageImage ID in the query.
-// Returns a *NotSingularError when more than one MessageImage ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *MessageImageQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{messageimage.Label}
-	default:
-		err = &NotSingularError{messageimage.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *MessageImageQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of MessageImages.
 func (_q *MessageImageQuery) All(ctx context.Context) ([]*MessageImage, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -241,15 +104,6 @@ func (_q *MessageImageQuery) All(ctx context.Context) ([]*MessageImage, error) {
 	}
 	qr := querierAll[[]*MessageImage, *MessageImageQuery]()
 	return withInterceptors[[]*MessageImage](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *MessageImageQuery) AllX(ctx context.Context) []*MessageImage {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of MessageImage IDs.
@@ -262,15 +116,6 @@ func (_q *MessageImageQuery) IDs(ctx context.Context) (ids []uuid.UUID, err erro
 		return nil, err
 	}
 	return ids, nil
-}
-
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *MessageImageQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
 }
 
 // Count returns the count of the given query.
@@ -304,15 +149,6 @@ func (_q *MessageImageQuery) Exist(ctx context.Context) (bool, error) {
 	}
 }
 
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *MessageImageQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
-}
-
 // Clone returns a duplicate of the MessageImageQuery builder, including all associated steps. It can be
 // used to prepare common query builders and use them differently after the clone is made.
 func (_q *MessageImageQuery) Clone() *MessageImageQuery {
@@ -335,62 +171,6 @@ func (_q *MessageImageQuery) Clone() *MessageImageQuery {
 	}
 }
 
-// WithProfile tells the query-builder to eager-load the nodes that are connected to
-// the "profile" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *MessageImageQuery) WithProfile(opts ...func(*ProfileQuery)) *MessageImageQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withProfile = query
-	return _q
-}
-
-// WithConversation tells the query-builder to eager-load the nodes that are connected to
-// the "conversation" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *MessageImageQuery) WithConversation(opts ...func(*ConversationQuery)) *MessageImageQuery {
-	query := (&ConversationClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withConversation = query
-	return _q
-}
-
-// WithMessage tells the query-builder to eager-load the nodes that are connected to
-// the "message" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *MessageImageQuery) WithMessage(opts ...func(*MessageQuery)) *MessageImageQuery {
-	query := (&MessageClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withMessage = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.MessageImage.Query().
-//		GroupBy(messageimage.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *MessageImageQuery) GroupBy(field string, fields ...string) *MessageImageGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &MessageImageGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = messageimage.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -411,11 +191,6 @@ func (_q *MessageImageQuery) Select(fields ...string) *MessageImageSelect {
 	return sbuild
 }
 
-// Aggregate returns a MessageImageSelect configured with the given aggregations.
-func (_q *MessageImageQuery) Aggregate(fns ...AggregateFunc) *MessageImageSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *MessageImageQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -431,13 +206,6 @@ func (_q *MessageImageQuery) prepareQuery(ctx context.Context) error {
 		if !messageimage.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if messageimage.Policy == nil {
 		return errors.New("ent: uninitialized messageimage.Policy (forgotten import ent/runtime?)")
@@ -481,113 +249,7 @@ func (_q *MessageImageQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withProfile; query != nil {
-		if err := _q.loadProfile(ctx, query, nodes, nil,
-			func(n *MessageImage, e *Profile) { n.Edges.Profile = e }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withConversation; query != nil {
-		if err := _q.loadConversation(ctx, query, nodes, nil,
-			func(n *MessageImage, e *Conversation) { n.Edges.Conversation = e }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withMessage; query != nil {
-		if err := _q.loadMessage(ctx, query, nodes, nil,
-			func(n *MessageImage, e *Message) { n.Edges.Message = e }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *MessageImageQuery) loadProfile(ctx context.Context, query *ProfileQuery, nodes []*MessageImage, init func(*MessageImage), assign func(*MessageImage, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*MessageImage)
-	for i := range nodes {
-		fk := nodes[i].ProfileID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "profile_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
-}
-func (_q *MessageImageQuery) loadConversation(ctx context.Context, query *ConversationQuery, nodes []*MessageImage, init func(*MessageImage), assign func(*MessageImage, *Conversation)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*MessageImage)
-	for i := range nodes {
-		fk := nodes[i].ConversationID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(conversation.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "conversation_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
-}
-func (_q *MessageImageQuery) loadMessage(ctx context.Context, query *MessageQuery, nodes []*MessageImage, init func(*MessageImage), assign func(*MessageImage, *Message)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*MessageImage)
-	for i := range nodes {
-		fk := nodes[i].MessageID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(message.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "message_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
 }
 
 func (_q *MessageImageQuery) sqlCount(ctx context.Context) (int, error) {
@@ -619,15 +281,6 @@ func (_q *MessageImageQuery) querySpec() *sqlgraph.QuerySpec {
 			if fields[i] != messageimage.FieldID {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
-		}
-		if _q.withProfile != nil {
-			_spec.Node.AddColumnOnce(messageimage.FieldProfileID)
-		}
-		if _q.withConversation != nil {
-			_spec.Node.AddColumnOnce(messageimage.FieldConversationID)
-		}
-		if _q.withMessage != nil {
-			_spec.Node.AddColumnOnce(messageimage.FieldMessageID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -688,70 +341,10 @@ func (_q *MessageImageQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *MessageImageQuery) Modify(modifiers ...func(s *sql.Selector)) *MessageImageSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// MessageImageGroupBy is the group-by builder for MessageImage entities.
-type MessageImageGroupBy struct {
-	selector
-	build *MessageImageQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *MessageImageGroupBy) Aggregate(fns ...AggregateFunc) *MessageImageGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *MessageImageGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*MessageImageQuery, *MessageImageGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *MessageImageGroupBy) sqlScan(ctx context.Context, root *MessageImageQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // MessageImageSelect is the builder for selecting fields of MessageImage entities.
 type MessageImageSelect struct {
 	*MessageImageQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *MessageImageSelect) Aggregate(fns ...AggregateFunc) *MessageImageSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -782,10 +375,4 @@ func (_s *MessageImageSelect) sqlScan(ctx context.Context, root *MessageImageQue
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *MessageImageSelect) Modify(modifiers ...func(s *sql.Selector)) *MessageImageSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

@@ -34,14 +34,6 @@ func (_u *MessageImageUpdate) SetPreview(v string) *MessageImageUpdate {
 	return _u
 }
 
-// SetNillablePreview sets the "preview" field if the given value is not nil.
-func (_u *MessageImageUpdate) SetNillablePreview(v *string) *MessageImageUpdate {
-	if v != nil {
-		_u.SetPreview(*v)
-	}
-	return _u
-}
-
 // Mutation returns the MessageImageMutation object of the builder.
 func (_u *MessageImageUpdate) Mutation() *MessageImageMutation {
 	return _u.mutation
@@ -52,46 +44,15 @@ func (_u *MessageImageUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *MessageImageUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *MessageImageUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *MessageImageUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *MessageImageUpdate) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "MessageImage.profile"`)
-	}
-	if _u.mutation.ConversationCleared() && len(_u.mutation.ConversationIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "MessageImage.conversation"`)
-	}
-	if _u.mutation.MessageCleared() && len(_u.mutation.MessageIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "MessageImage.message"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *MessageImageUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *MessageImageUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *MessageImageUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -131,20 +92,6 @@ type MessageImageUpdateOne struct {
 	modifiers []func(*sql.UpdateBuilder)
 }
 
-// SetPreview sets the "preview" field.
-func (_u *MessageImageUpdateOne) SetPreview(v string) *MessageImageUpdateOne {
-	_u.mutation.SetPreview(v)
-	return _u
-}
-
-// SetNillablePreview sets the "preview" field if the given value is not nil.
-func (_u *MessageImageUpdateOne) SetNillablePreview(v *string) *MessageImageUpdateOne {
-	if v != nil {
-		_u.SetPreview(*v)
-	}
-	return _u
-}
-
 // Mutation returns the MessageImageMutation object of the builder.
 func (_u *MessageImageUpdateOne) Mutation() *MessageImageMutation {
 	return _u.mutation
@@ -156,25 +103,9 @@ func (_u *MessageImageUpdateOne) Where(ps ...predicate.MessageImage) *MessageIma
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *MessageImageUpdateOne) Select(field string, fields ...string) *MessageImageUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated MessageImage entity.
 func (_u *MessageImageUpdateOne) Save(ctx context.Context) (*MessageImage, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *MessageImageUpdateOne) SaveX(ctx context.Context) *MessageImage {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -183,31 +114,9 @@ func (_u *MessageImageUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *MessageImageUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *MessageImageUpdateOne) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "MessageImage.profile"`)
-	}
-	if _u.mutation.ConversationCleared() && len(_u.mutation.ConversationIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "MessageImage.conversation"`)
-	}
-	if _u.mutation.MessageCleared() && len(_u.mutation.MessageIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "MessageImage.message"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *MessageImageUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *MessageImageUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *MessageImageUpdateOne) sqlSave(ctx context.Context) (_node *MessageImage, err error) {

@@ -4,10 +4,7 @@ package ent
 
 import (
 	"fmt"
-	"forma/ent/conversation"
-	"forma/ent/message"
 	"forma/ent/messagemention"
-	"forma/ent/profile"
 	"strings"
 
 	"entgo.io/ent"
@@ -47,39 +44,6 @@ type MessageMentionEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [3]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e MessageMentionEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
-}
-
-// ConversationOrErr returns the Conversation value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e MessageMentionEdges) ConversationOrErr() (*Conversation, error) {
-	if e.Conversation != nil {
-		return e.Conversation, nil
-	} else if e.loadedTypes[1] {
-		return nil, &NotFoundError{label: conversation.Label}
-	}
-	return nil, &NotLoadedError{edge: "conversation"}
-}
-
-// MessageOrErr returns the Message value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e MessageMentionEdges) MessageOrErr() (*Message, error) {
-	if e.Message != nil {
-		return e.Message, nil
-	} else if e.loadedTypes[2] {
-		return nil, &NotFoundError{label: message.Label}
-	}
-	return nil, &NotLoadedError{edge: "message"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -155,21 +119,6 @@ func (_m *MessageMention) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the MessageMention entity.
-func (_m *MessageMention) QueryProfile() *ProfileQuery {
-	return NewMessageMentionClient(_m.config).QueryProfile(_m)
-}
-
-// QueryConversation queries the "conversation" edge of the MessageMention entity.
-func (_m *MessageMention) QueryConversation() *ConversationQuery {
-	return NewMessageMentionClient(_m.config).QueryConversation(_m)
-}
-
-// QueryMessage queries the "message" edge of the MessageMention entity.
-func (_m *MessageMention) QueryMessage() *MessageQuery {
-	return NewMessageMentionClient(_m.config).QueryMessage(_m)
-}
-
 // Update returns a builder for updating this MessageMention.
 // Note that you need to call MessageMention.Unwrap() before calling this method if this MessageMention
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -210,6 +159,3 @@ func (_m *MessageMention) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// MessageMentions is a parsable slice of MessageMention.
-type MessageMentions []*MessageMention

@@ -11,6 +11,7 @@ import (
 	"forma/ent/messagemention"
 	"forma/ent/profile"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -21,6 +22,7 @@ type MessageMentionCreate struct {
 	config
 	mutation *MessageMentionMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetProfileID sets the "profile_id" field.
@@ -53,21 +55,6 @@ func (_c *MessageMentionCreate) SetPosition(v int) *MessageMentionCreate {
 	return _c
 }
 
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *MessageMentionCreate) SetProfile(v *Profile) *MessageMentionCreate {
-	return _c.SetProfileID(v.ID)
-}
-
-// SetConversation sets the "conversation" edge to the Conversation entity.
-func (_c *MessageMentionCreate) SetConversation(v *Conversation) *MessageMentionCreate {
-	return _c.SetConversationID(v.ID)
-}
-
-// SetMessage sets the "message" edge to the Message entity.
-func (_c *MessageMentionCreate) SetMessage(v *Message) *MessageMentionCreate {
-	return _c.SetMessageID(v.ID)
-}
-
 // Mutation returns the MessageMentionMutation object of the builder.
 func (_c *MessageMentionCreate) Mutation() *MessageMentionMutation {
 	return _c.mutation
@@ -76,15 +63,6 @@ func (_c *MessageMentionCreate) Mutation() *MessageMentionMutation {
 // Save creates the MessageMention in the database.
 func (_c *MessageMentionCreate) Save(ctx context.Context) (*MessageMention, error) {
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *MessageMentionCreate) SaveX(ctx context.Context) *MessageMention {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -152,6 +130,7 @@ func (_c *MessageMentionCreate) createSpec() (*MessageMention, *sqlgraph.CreateS
 		_node = &MessageMention{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(messagemention.Table, sqlgraph.NewFieldSpec(messagemention.FieldID, field.TypeInt))
 	)
+	_spec.OnConflict = _c.conflict
 	if value, ok := _c.mutation.Seq(); ok {
 		_spec.SetField(messagemention.FieldSeq, field.TypeInt, value)
 		_node.Seq = value
@@ -214,11 +193,14 @@ func (_c *MessageMentionCreate) createSpec() (*MessageMention, *sqlgraph.CreateS
 	return _node, _spec
 }
 
+type ()
+
 // MessageMentionCreateBulk is the builder for creating many MessageMention entities in bulk.
 type MessageMentionCreateBulk struct {
 	config
 	err      error
 	builders []*MessageMentionCreate
+	conflict []sql.ConflictOption
 }
 
 // Save creates the MessageMention entities in the database.
@@ -247,6 +229,7 @@ func (_c *MessageMentionCreateBulk) Save(ctx context.Context) ([]*MessageMention
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
+					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -279,24 +262,8 @@ func (_c *MessageMentionCreateBulk) Save(ctx context.Context) ([]*MessageMention
 	return nodes, nil
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_c *MessageMentionCreateBulk) SaveX(ctx context.Context) []*MessageMention {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *MessageMentionCreateBulk) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *MessageMentionCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

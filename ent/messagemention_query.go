@@ -6,8 +6,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"forma/ent/conversation"
-	"forma/ent/message"
 	"forma/ent/messagemention"
 	"forma/ent/predicate"
 	"forma/ent/profile"
@@ -17,7 +15,6 @@ import (
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // MessageMentionQuery is the builder for querying MessageMention entities.
@@ -89,95 +86,6 @@ func (_q *MessageMentionQuery) QueryProfile() *ProfileQuery {
 	return query
 }
 
-// QueryConversation chains the current query on the "conversation" edge.
-func (_q *MessageMentionQuery) QueryConversation() *ConversationQuery {
-	query := (&ConversationClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(messagemention.Table, messagemention.FieldID, selector),
-			sqlgraph.To(conversation.Table, conversation.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, messagemention.ConversationTable, messagemention.ConversationColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryMessage chains the current query on the "message" edge.
-func (_q *MessageMentionQuery) QueryMessage() *MessageQuery {
-	query := (&MessageClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(messagemention.Table, messagemention.FieldID, selector),
-			sqlgraph.To(message.Table, message.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, messagemention.MessageTable, messagemention.MessageColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first MessageMention entity from the query.
-// Returns a *NotFoundError when no MessageMention was found.
-func (_q *MessageMentionQuery) First(ctx context.Context) (*MessageMention, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{messagemention.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *MessageMentionQuery) FirstX(ctx context.Context) *MessageMention {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
-// FirstID returns the first MessageMention ID from the query.
-// Returns a *NotFoundError when no MessageMention ID was found.
-func (_q *MessageMentionQuery) FirstID(ctx context.Context) (id int, err error) {
-	var ids []int
-	if ids, err = _q.Limit(1).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryFirstID)); err != nil {
-		return
-	}
-	if len(ids) == 0 {
-		err = &NotFoundError{messagemention.Label}
-		return
-	}
-	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *MessageMentionQuery) FirstIDX(ctx context.Context) int {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
-}
-
 // Only returns a single MessageMention entity found by the query, ensuring it only returns one.
 // Returns a *NotSingularError when more than one MessageMention entity is found.
 // Returns a *NotFoundError when no MessageMention entities are found.
@@ -196,43 +104,6 @@ func (_q *MessageMentionQuery) Only(ctx context.Context) (*MessageMention, error
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *MessageMentionQuery) OnlyX(ctx context.Context) *MessageMention {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only MessageMention ID in the query.
-// Returns a *NotSingularError when more than one MessageMention ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *MessageMentionQuery) OnlyID(ctx context.Context) (id int, err error) {
-	var ids []int
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{messagemention.Label}
-	default:
-		err = &NotSingularError{messagemention.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *MessageMentionQuery) OnlyIDX(ctx context.Context) int {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of MessageMentions.
 func (_q *MessageMentionQuery) All(ctx context.Context) ([]*MessageMention, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -243,36 +114,6 @@ func (_q *MessageMentionQuery) All(ctx context.Context) ([]*MessageMention, erro
 	return withInterceptors[[]*MessageMention](ctx, _q, qr, _q.inters)
 }
 
-// AllX is like All, but panics if an error occurs.
-func (_q *MessageMentionQuery) AllX(ctx context.Context) []*MessageMention {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
-}
-
-// IDs executes the query and returns a list of MessageMention IDs.
-func (_q *MessageMentionQuery) IDs(ctx context.Context) (ids []int, err error) {
-	if _q.ctx.Unique == nil && _q.path != nil {
-		_q.Unique(true)
-	}
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryIDs)
-	if err = _q.Select(messagemention.FieldID).Scan(ctx, &ids); err != nil {
-		return nil, err
-	}
-	return ids, nil
-}
-
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *MessageMentionQuery) IDsX(ctx context.Context) []int {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *MessageMentionQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -280,37 +121,6 @@ func (_q *MessageMentionQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*MessageMentionQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *MessageMentionQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
-}
-
-// Exist returns true if the query has elements in the graph.
-func (_q *MessageMentionQuery) Exist(ctx context.Context) (bool, error) {
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
-	switch _, err := _q.FirstID(ctx); {
-	case IsNotFound(err):
-		return false, nil
-	case err != nil:
-		return false, fmt.Errorf("ent: check existence: %w", err)
-	default:
-		return true, nil
-	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *MessageMentionQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the MessageMentionQuery builder, including all associated steps. It can be
@@ -335,87 +145,6 @@ func (_q *MessageMentionQuery) Clone() *MessageMentionQuery {
 	}
 }
 
-// WithProfile tells the query-builder to eager-load the nodes that are connected to
-// the "profile" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *MessageMentionQuery) WithProfile(opts ...func(*ProfileQuery)) *MessageMentionQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withProfile = query
-	return _q
-}
-
-// WithConversation tells the query-builder to eager-load the nodes that are connected to
-// the "conversation" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *MessageMentionQuery) WithConversation(opts ...func(*ConversationQuery)) *MessageMentionQuery {
-	query := (&ConversationClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withConversation = query
-	return _q
-}
-
-// WithMessage tells the query-builder to eager-load the nodes that are connected to
-// the "message" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *MessageMentionQuery) WithMessage(opts ...func(*MessageQuery)) *MessageMentionQuery {
-	query := (&MessageClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withMessage = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		ProfileID uuid.UUID `json:"profile_id,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.MessageMention.Query().
-//		GroupBy(messagemention.FieldProfileID).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *MessageMentionQuery) GroupBy(field string, fields ...string) *MessageMentionGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &MessageMentionGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = messagemention.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
-// Select allows the selection one or more fields/columns for the given query,
-// instead of selecting all fields in the entity.
-//
-// Example:
-//
-//	var v []struct {
-//		ProfileID uuid.UUID `json:"profile_id,omitempty"`
-//	}
-//
-//	client.MessageMention.Query().
-//		Select(messagemention.FieldProfileID).
-//		Scan(ctx, &v)
-func (_q *MessageMentionQuery) Select(fields ...string) *MessageMentionSelect {
-	_q.ctx.Fields = append(_q.ctx.Fields, fields...)
-	sbuild := &MessageMentionSelect{MessageMentionQuery: _q}
-	sbuild.label = messagemention.Label
-	sbuild.flds, sbuild.scan = &_q.ctx.Fields, sbuild.Scan
-	return sbuild
-}
-
-// Aggregate returns a MessageMentionSelect configured with the given aggregations.
-func (_q *MessageMentionQuery) Aggregate(fns ...AggregateFunc) *MessageMentionSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *MessageMentionQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -431,13 +160,6 @@ func (_q *MessageMentionQuery) prepareQuery(ctx context.Context) error {
 		if !messagemention.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if messagemention.Policy == nil {
 		return errors.New("ent: uninitialized messagemention.Policy (forgotten import ent/runtime?)")
@@ -481,113 +203,7 @@ func (_q *MessageMentionQuery) sqlAll(ctx context.Context, hooks ...queryHook) (
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withProfile; query != nil {
-		if err := _q.loadProfile(ctx, query, nodes, nil,
-			func(n *MessageMention, e *Profile) { n.Edges.Profile = e }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withConversation; query != nil {
-		if err := _q.loadConversation(ctx, query, nodes, nil,
-			func(n *MessageMention, e *Conversation) { n.Edges.Conversation = e }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withMessage; query != nil {
-		if err := _q.loadMessage(ctx, query, nodes, nil,
-			func(n *MessageMention, e *Message) { n.Edges.Message = e }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *MessageMentionQuery) loadProfile(ctx context.Context, query *ProfileQuery, nodes []*MessageMention, init func(*MessageMention), assign func(*MessageMention, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*MessageMention)
-	for i := range nodes {
-		fk := nodes[i].ProfileID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "profile_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
-}
-func (_q *MessageMentionQuery) loadConversation(ctx context.Context, query *ConversationQuery, nodes []*MessageMention, init func(*MessageMention), assign func(*MessageMention, *Conversation)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*MessageMention)
-	for i := range nodes {
-		fk := nodes[i].ConversationID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(conversation.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "conversation_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
-}
-func (_q *MessageMentionQuery) loadMessage(ctx context.Context, query *MessageQuery, nodes []*MessageMention, init func(*MessageMention), assign func(*MessageMention, *Message)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*MessageMention)
-	for i := range nodes {
-		fk := nodes[i].MessageID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(message.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "message_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
 }
 
 func (_q *MessageMentionQuery) sqlCount(ctx context.Context) (int, error) {
@@ -619,15 +235,6 @@ func (_q *MessageMentionQuery) querySpec() *sqlgraph.QuerySpec {
 			if fields[i] != messagemention.FieldID {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
-		}
-		if _q.withProfile != nil {
-			_spec.Node.AddColumnOnce(messagemention.FieldProfileID)
-		}
-		if _q.withConversation != nil {
-			_spec.Node.AddColumnOnce(messagemention.FieldConversationID)
-		}
-		if _q.withMessage != nil {
-			_spec.Node.AddColumnOnce(messagemention.FieldMessageID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -686,106 +293,4 @@ func (_q *MessageMentionQuery) sqlQuery(ctx context.Context) *sql.Selector {
 		selector.Limit(*limit)
 	}
 	return selector
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *MessageMentionQuery) Modify(modifiers ...func(s *sql.Selector)) *MessageMentionSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// MessageMentionGroupBy is the group-by builder for MessageMention entities.
-type MessageMentionGroupBy struct {
-	selector
-	build *MessageMentionQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *MessageMentionGroupBy) Aggregate(fns ...AggregateFunc) *MessageMentionGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *MessageMentionGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*MessageMentionQuery, *MessageMentionGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *MessageMentionGroupBy) sqlScan(ctx context.Context, root *MessageMentionQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
-// MessageMentionSelect is the builder for selecting fields of MessageMention entities.
-type MessageMentionSelect struct {
-	*MessageMentionQuery
-	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *MessageMentionSelect) Aggregate(fns ...AggregateFunc) *MessageMentionSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_s *MessageMentionSelect) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _s.ctx, ent.OpQuerySelect)
-	if err := _s.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*MessageMentionQuery, *MessageMentionSelect](ctx, _s.MessageMentionQuery, _s, _s.inters, v)
-}
-
-func (_s *MessageMentionSelect) sqlScan(ctx context.Context, root *MessageMentionQuery, v any) error {
-	selector := root.sqlQuery(ctx)
-	aggregation := make([]string, 0, len(_s.fns))
-	for _, fn := range _s.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	switch n := len(*_s.selector.flds); {
-	case n == 0 && len(aggregation) > 0:
-		selector.Select(aggregation...)
-	case n != 0 && len(aggregation) > 0:
-		selector.AppendSelect(aggregation...)
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _s.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *MessageMentionSelect) Modify(modifiers ...func(s *sql.Selector)) *MessageMentionSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

@@ -38,46 +38,15 @@ func (_u *MessageMentionUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *MessageMentionUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *MessageMentionUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *MessageMentionUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *MessageMentionUpdate) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "MessageMention.profile"`)
-	}
-	if _u.mutation.ConversationCleared() && len(_u.mutation.ConversationIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "MessageMention.conversation"`)
-	}
-	if _u.mutation.MessageCleared() && len(_u.mutation.MessageIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "MessageMention.message"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *MessageMentionUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *MessageMentionUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *MessageMentionUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -125,25 +94,9 @@ func (_u *MessageMentionUpdateOne) Where(ps ...predicate.MessageMention) *Messag
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *MessageMentionUpdateOne) Select(field string, fields ...string) *MessageMentionUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated MessageMention entity.
 func (_u *MessageMentionUpdateOne) Save(ctx context.Context) (*MessageMention, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *MessageMentionUpdateOne) SaveX(ctx context.Context) *MessageMention {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -152,31 +105,9 @@ func (_u *MessageMentionUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *MessageMentionUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *MessageMentionUpdateOne) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "MessageMention.profile"`)
-	}
-	if _u.mutation.ConversationCleared() && len(_u.mutation.ConversationIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "MessageMention.conversation"`)
-	}
-	if _u.mutation.MessageCleared() && len(_u.mutation.MessageIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "MessageMention.message"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *MessageMentionUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *MessageMentionUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *MessageMentionUpdateOne) sqlSave(ctx context.Context) (_node *MessageMention, err error) {

@@ -4,9 +4,7 @@ package ent
 
 import (
 	"fmt"
-	"forma/ent/message"
 	"forma/ent/messagereport"
-	"forma/ent/profile"
 	"forma/ent/schema/offence"
 	"strings"
 	"time"
@@ -58,39 +56,6 @@ type MessageReportEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [3]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e MessageReportEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
-}
-
-// AuthorOrErr returns the Author value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e MessageReportEdges) AuthorOrErr() (*Profile, error) {
-	if e.Author != nil {
-		return e.Author, nil
-	} else if e.loadedTypes[1] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "author"}
-}
-
-// MessageOrErr returns the Message value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e MessageReportEdges) MessageOrErr() (*Message, error) {
-	if e.Message != nil {
-		return e.Message, nil
-	} else if e.loadedTypes[2] {
-		return nil, &NotFoundError{label: message.Label}
-	}
-	return nil, &NotLoadedError{edge: "message"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -203,21 +168,6 @@ func (_m *MessageReport) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the MessageReport entity.
-func (_m *MessageReport) QueryProfile() *ProfileQuery {
-	return NewMessageReportClient(_m.config).QueryProfile(_m)
-}
-
-// QueryAuthor queries the "author" edge of the MessageReport entity.
-func (_m *MessageReport) QueryAuthor() *ProfileQuery {
-	return NewMessageReportClient(_m.config).QueryAuthor(_m)
-}
-
-// QueryMessage queries the "message" edge of the MessageReport entity.
-func (_m *MessageReport) QueryMessage() *MessageQuery {
-	return NewMessageReportClient(_m.config).QueryMessage(_m)
-}
-
 // Update returns a builder for updating this MessageReport.
 // Note that you need to call MessageReport.Unwrap() before calling this method if this MessageReport
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -279,6 +229,3 @@ func (_m *MessageReport) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// MessageReports is a parsable slice of MessageReport.
-type MessageReports []*MessageReport

@@ -12,6 +12,7 @@ import (
 	"forma/ent/schema/offence"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -22,19 +23,12 @@ type MessageReportCreate struct {
 	config
 	mutation *MessageReportMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *MessageReportCreate) SetCreatedAt(v time.Time) *MessageReportCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *MessageReportCreate) SetNillableCreatedAt(v *time.Time) *MessageReportCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -68,59 +62,9 @@ func (_c *MessageReportCreate) SetNote(v string) *MessageReportCreate {
 	return _c
 }
 
-// SetNillableNote sets the "note" field if the given value is not nil.
-func (_c *MessageReportCreate) SetNillableNote(v *string) *MessageReportCreate {
-	if v != nil {
-		_c.SetNote(*v)
-	}
-	return _c
-}
-
 // SetText sets the "text" field.
 func (_c *MessageReportCreate) SetText(v string) *MessageReportCreate {
 	_c.mutation.SetText(v)
-	return _c
-}
-
-// SetResolution sets the "resolution" field.
-func (_c *MessageReportCreate) SetResolution(v messagereport.Resolution) *MessageReportCreate {
-	_c.mutation.SetResolution(v)
-	return _c
-}
-
-// SetNillableResolution sets the "resolution" field if the given value is not nil.
-func (_c *MessageReportCreate) SetNillableResolution(v *messagereport.Resolution) *MessageReportCreate {
-	if v != nil {
-		_c.SetResolution(*v)
-	}
-	return _c
-}
-
-// SetResolvedAt sets the "resolved_at" field.
-func (_c *MessageReportCreate) SetResolvedAt(v time.Time) *MessageReportCreate {
-	_c.mutation.SetResolvedAt(v)
-	return _c
-}
-
-// SetNillableResolvedAt sets the "resolved_at" field if the given value is not nil.
-func (_c *MessageReportCreate) SetNillableResolvedAt(v *time.Time) *MessageReportCreate {
-	if v != nil {
-		_c.SetResolvedAt(*v)
-	}
-	return _c
-}
-
-// SetResolvedBy sets the "resolved_by" field.
-func (_c *MessageReportCreate) SetResolvedBy(v uuid.UUID) *MessageReportCreate {
-	_c.mutation.SetResolvedBy(v)
-	return _c
-}
-
-// SetNillableResolvedBy sets the "resolved_by" field if the given value is not nil.
-func (_c *MessageReportCreate) SetNillableResolvedBy(v *uuid.UUID) *MessageReportCreate {
-	if v != nil {
-		_c.SetResolvedBy(*v)
-	}
 	return _c
 }
 
@@ -130,27 +74,9 @@ func (_c *MessageReportCreate) SetID(v uuid.UUID) *MessageReportCreate {
 	return _c
 }
 
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *MessageReportCreate) SetNillableID(v *uuid.UUID) *MessageReportCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *MessageReportCreate) SetProfile(v *Profile) *MessageReportCreate {
-	return _c.SetProfileID(v.ID)
-}
-
 // SetAuthor sets the "author" edge to the Profile entity.
 func (_c *MessageReportCreate) SetAuthor(v *Profile) *MessageReportCreate {
 	return _c.SetAuthorID(v.ID)
-}
-
-// SetMessage sets the "message" edge to the Message entity.
-func (_c *MessageReportCreate) SetMessage(v *Message) *MessageReportCreate {
-	return _c.SetMessageID(v.ID)
 }
 
 // Mutation returns the MessageReportMutation object of the builder.
@@ -164,15 +90,6 @@ func (_c *MessageReportCreate) Save(ctx context.Context) (*MessageReport, error)
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *MessageReportCreate) SaveX(ctx context.Context) *MessageReport {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -284,6 +201,7 @@ func (_c *MessageReportCreate) createSpec() (*MessageReport, *sqlgraph.CreateSpe
 		_node = &MessageReport{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(messagereport.Table, sqlgraph.NewFieldSpec(messagereport.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -370,86 +288,4 @@ func (_c *MessageReportCreate) createSpec() (*MessageReport, *sqlgraph.CreateSpe
 	return _node, _spec
 }
 
-// MessageReportCreateBulk is the builder for creating many MessageReport entities in bulk.
-type MessageReportCreateBulk struct {
-	config
-	err      error
-	builders []*MessageReportCreate
-}
-
-// Save creates the MessageReport entities in the database.
-func (_c *MessageReportCreateBulk) Save(ctx context.Context) ([]*MessageReport, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*MessageReport, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*MessageReportMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *MessageReportCreateBulk) SaveX(ctx context.Context) []*MessageReport {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *MessageReportCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *MessageReportCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

@@ -6,10 +6,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"forma/ent/message"
 	"forma/ent/messagereport"
 	"forma/ent/predicate"
-	"forma/ent/profile"
 	"math"
 
 	"entgo.io/ent"
@@ -66,72 +64,6 @@ func (_q *MessageReportQuery) Order(o ...messagereport.OrderOption) *MessageRepo
 	return _q
 }
 
-// QueryProfile chains the current query on the "profile" edge.
-func (_q *MessageReportQuery) QueryProfile() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(messagereport.Table, messagereport.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, false, messagereport.ProfileTable, messagereport.ProfileColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryAuthor chains the current query on the "author" edge.
-func (_q *MessageReportQuery) QueryAuthor() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(messagereport.Table, messagereport.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, false, messagereport.AuthorTable, messagereport.AuthorColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryMessage chains the current query on the "message" edge.
-func (_q *MessageReportQuery) QueryMessage() *MessageQuery {
-	query := (&MessageClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(messagereport.Table, messagereport.FieldID, selector),
-			sqlgraph.To(message.Table, message.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, false, messagereport.MessageTable, messagereport.MessageColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
 // First returns the first MessageReport entity from the query.
 // Returns a *NotFoundError when no MessageReport was found.
 func (_q *MessageReportQuery) First(ctx context.Context) (*MessageReport, error) {
@@ -143,15 +75,6 @@ func (_q *MessageReportQuery) First(ctx context.Context) (*MessageReport, error)
 		return nil, &NotFoundError{messagereport.Label}
 	}
 	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *MessageReportQuery) FirstX(ctx context.Context) *MessageReport {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
 }
 
 // FirstID returns the first MessageReport ID from the query.
@@ -166,15 +89,6 @@ func (_q *MessageReportQuery) FirstID(ctx context.Context) (id uuid.UUID, err er
 		return
 	}
 	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *MessageReportQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
 }
 
 // Only returns a single MessageReport entity found by the query, ensuring it only returns one.
@@ -195,43 +109,6 @@ func (_q *MessageReportQuery) Only(ctx context.Context) (*MessageReport, error) 
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *MessageReportQuery) OnlyX(ctx context.Context) *MessageReport {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only MessageReport ID in the query.
-// Returns a *NotSingularError when more than one MessageReport ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *MessageReportQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{messagereport.Label}
-	default:
-		err = &NotSingularError{messagereport.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *MessageReportQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of MessageReports.
 func (_q *MessageReportQuery) All(ctx context.Context) ([]*MessageReport, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -240,15 +117,6 @@ func (_q *MessageReportQuery) All(ctx context.Context) ([]*MessageReport, error)
 	}
 	qr := querierAll[[]*MessageReport, *MessageReportQuery]()
 	return withInterceptors[[]*MessageReport](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *MessageReportQuery) AllX(ctx context.Context) []*MessageReport {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of MessageReport IDs.
@@ -263,15 +131,6 @@ func (_q *MessageReportQuery) IDs(ctx context.Context) (ids []uuid.UUID, err err
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *MessageReportQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *MessageReportQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -279,15 +138,6 @@ func (_q *MessageReportQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*MessageReportQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *MessageReportQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
 }
 
 // Exist returns true if the query has elements in the graph.
@@ -301,15 +151,6 @@ func (_q *MessageReportQuery) Exist(ctx context.Context) (bool, error) {
 	default:
 		return true, nil
 	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *MessageReportQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the MessageReportQuery builder, including all associated steps. It can be
@@ -334,62 +175,6 @@ func (_q *MessageReportQuery) Clone() *MessageReportQuery {
 	}
 }
 
-// WithProfile tells the query-builder to eager-load the nodes that are connected to
-// the "profile" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *MessageReportQuery) WithProfile(opts ...func(*ProfileQuery)) *MessageReportQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withProfile = query
-	return _q
-}
-
-// WithAuthor tells the query-builder to eager-load the nodes that are connected to
-// the "author" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *MessageReportQuery) WithAuthor(opts ...func(*ProfileQuery)) *MessageReportQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withAuthor = query
-	return _q
-}
-
-// WithMessage tells the query-builder to eager-load the nodes that are connected to
-// the "message" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *MessageReportQuery) WithMessage(opts ...func(*MessageQuery)) *MessageReportQuery {
-	query := (&MessageClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withMessage = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.MessageReport.Query().
-//		GroupBy(messagereport.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *MessageReportQuery) GroupBy(field string, fields ...string) *MessageReportGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &MessageReportGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = messagereport.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -408,11 +193,6 @@ func (_q *MessageReportQuery) Select(fields ...string) *MessageReportSelect {
 	sbuild.label = messagereport.Label
 	sbuild.flds, sbuild.scan = &_q.ctx.Fields, sbuild.Scan
 	return sbuild
-}
-
-// Aggregate returns a MessageReportSelect configured with the given aggregations.
-func (_q *MessageReportQuery) Aggregate(fns ...AggregateFunc) *MessageReportSelect {
-	return _q.Select().Aggregate(fns...)
 }
 
 func (_q *MessageReportQuery) prepareQuery(ctx context.Context) error {
@@ -480,113 +260,7 @@ func (_q *MessageReportQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withProfile; query != nil {
-		if err := _q.loadProfile(ctx, query, nodes, nil,
-			func(n *MessageReport, e *Profile) { n.Edges.Profile = e }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withAuthor; query != nil {
-		if err := _q.loadAuthor(ctx, query, nodes, nil,
-			func(n *MessageReport, e *Profile) { n.Edges.Author = e }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withMessage; query != nil {
-		if err := _q.loadMessage(ctx, query, nodes, nil,
-			func(n *MessageReport, e *Message) { n.Edges.Message = e }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *MessageReportQuery) loadProfile(ctx context.Context, query *ProfileQuery, nodes []*MessageReport, init func(*MessageReport), assign func(*MessageReport, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*MessageReport)
-	for i := range nodes {
-		fk := nodes[i].ProfileID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "profile_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
-}
-func (_q *MessageReportQuery) loadAuthor(ctx context.Context, query *ProfileQuery, nodes []*MessageReport, init func(*MessageReport), assign func(*MessageReport, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*MessageReport)
-	for i := range nodes {
-		fk := nodes[i].AuthorID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "author_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
-}
-func (_q *MessageReportQuery) loadMessage(ctx context.Context, query *MessageQuery, nodes []*MessageReport, init func(*MessageReport), assign func(*MessageReport, *Message)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*MessageReport)
-	for i := range nodes {
-		fk := nodes[i].MessageID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(message.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "message_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
 }
 
 func (_q *MessageReportQuery) sqlCount(ctx context.Context) (int, error) {
@@ -618,15 +292,6 @@ func (_q *MessageReportQuery) querySpec() *sqlgraph.QuerySpec {
 			if fields[i] != messagereport.FieldID {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
-		}
-		if _q.withProfile != nil {
-			_spec.Node.AddColumnOnce(messagereport.FieldProfileID)
-		}
-		if _q.withAuthor != nil {
-			_spec.Node.AddColumnOnce(messagereport.FieldAuthorID)
-		}
-		if _q.withMessage != nil {
-			_spec.Node.AddColumnOnce(messagereport.FieldMessageID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -687,70 +352,10 @@ func (_q *MessageReportQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *MessageReportQuery) Modify(modifiers ...func(s *sql.Selector)) *MessageReportSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// MessageReportGroupBy is the group-by builder for MessageReport entities.
-type MessageReportGroupBy struct {
-	selector
-	build *MessageReportQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *MessageReportGroupBy) Aggregate(fns ...AggregateFunc) *MessageReportGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *MessageReportGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*MessageReportQuery, *MessageReportGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *MessageReportGroupBy) sqlScan(ctx context.Context, root *MessageReportQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // MessageReportSelect is the builder for selecting fields of MessageReport entities.
 type MessageReportSelect struct {
 	*MessageReportQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *MessageReportSelect) Aggregate(fns ...AggregateFunc) *MessageReportSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -781,10 +386,4 @@ func (_s *MessageReportSelect) sqlScan(ctx context.Context, root *MessageReportQ
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *MessageReportSelect) Modify(modifiers ...func(s *sql.Selector)) *MessageReportSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

@@ -36,25 +36,9 @@ func (_u *MessageReportUpdate) SetText(v string) *MessageReportUpdate {
 	return _u
 }
 
-// SetNillableText sets the "text" field if the given value is not nil.
-func (_u *MessageReportUpdate) SetNillableText(v *string) *MessageReportUpdate {
-	if v != nil {
-		_u.SetText(*v)
-	}
-	return _u
-}
-
 // SetResolution sets the "resolution" field.
 func (_u *MessageReportUpdate) SetResolution(v messagereport.Resolution) *MessageReportUpdate {
 	_u.mutation.SetResolution(v)
-	return _u
-}
-
-// SetNillableResolution sets the "resolution" field if the given value is not nil.
-func (_u *MessageReportUpdate) SetNillableResolution(v *messagereport.Resolution) *MessageReportUpdate {
-	if v != nil {
-		_u.SetResolution(*v)
-	}
 	return _u
 }
 
@@ -70,14 +54,6 @@ func (_u *MessageReportUpdate) SetResolvedAt(v time.Time) *MessageReportUpdate {
 	return _u
 }
 
-// SetNillableResolvedAt sets the "resolved_at" field if the given value is not nil.
-func (_u *MessageReportUpdate) SetNillableResolvedAt(v *time.Time) *MessageReportUpdate {
-	if v != nil {
-		_u.SetResolvedAt(*v)
-	}
-	return _u
-}
-
 // ClearResolvedAt clears the value of the "resolved_at" field.
 func (_u *MessageReportUpdate) ClearResolvedAt() *MessageReportUpdate {
 	_u.mutation.ClearResolvedAt()
@@ -87,14 +63,6 @@ func (_u *MessageReportUpdate) ClearResolvedAt() *MessageReportUpdate {
 // SetResolvedBy sets the "resolved_by" field.
 func (_u *MessageReportUpdate) SetResolvedBy(v uuid.UUID) *MessageReportUpdate {
 	_u.mutation.SetResolvedBy(v)
-	return _u
-}
-
-// SetNillableResolvedBy sets the "resolved_by" field if the given value is not nil.
-func (_u *MessageReportUpdate) SetNillableResolvedBy(v *uuid.UUID) *MessageReportUpdate {
-	if v != nil {
-		_u.SetResolvedBy(*v)
-	}
 	return _u
 }
 
@@ -114,26 +82,10 @@ func (_u *MessageReportUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *MessageReportUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *MessageReportUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *MessageReportUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -143,22 +95,7 @@ func (_u *MessageReportUpdate) check() error {
 			return &ValidationError{Name: "resolution", err: fmt.Errorf(`ent: validator failed for field "MessageReport.resolution": %w`, err)}
 		}
 	}
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "MessageReport.profile"`)
-	}
-	if _u.mutation.AuthorCleared() && len(_u.mutation.AuthorIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "MessageReport.author"`)
-	}
-	if _u.mutation.MessageCleared() && len(_u.mutation.MessageIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "MessageReport.message"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *MessageReportUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *MessageReportUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *MessageReportUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -216,80 +153,6 @@ type MessageReportUpdateOne struct {
 	modifiers []func(*sql.UpdateBuilder)
 }
 
-// SetText sets the "text" field.
-func (_u *MessageReportUpdateOne) SetText(v string) *MessageReportUpdateOne {
-	_u.mutation.SetText(v)
-	return _u
-}
-
-// SetNillableText sets the "text" field if the given value is not nil.
-func (_u *MessageReportUpdateOne) SetNillableText(v *string) *MessageReportUpdateOne {
-	if v != nil {
-		_u.SetText(*v)
-	}
-	return _u
-}
-
-// SetResolution sets the "resolution" field.
-func (_u *MessageReportUpdateOne) SetResolution(v messagereport.Resolution) *MessageReportUpdateOne {
-	_u.mutation.SetResolution(v)
-	return _u
-}
-
-// SetNillableResolution sets the "resolution" field if the given value is not nil.
-func (_u *MessageReportUpdateOne) SetNillableResolution(v *messagereport.Resolution) *MessageReportUpdateOne {
-	if v != nil {
-		_u.SetResolution(*v)
-	}
-	return _u
-}
-
-// ClearResolution clears the value of the "resolution" field.
-func (_u *MessageReportUpdateOne) ClearResolution() *MessageReportUpdateOne {
-	_u.mutation.ClearResolution()
-	return _u
-}
-
-// SetResolvedAt sets the "resolved_at" field.
-func (_u *MessageReportUpdateOne) SetResolvedAt(v time.Time) *MessageReportUpdateOne {
-	_u.mutation.SetResolvedAt(v)
-	return _u
-}
-
-// SetNillableResolvedAt sets the "resolved_at" field if the given value is not nil.
-func (_u *MessageReportUpdateOne) SetNillableResolvedAt(v *time.Time) *MessageReportUpdateOne {
-	if v != nil {
-		_u.SetResolvedAt(*v)
-	}
-	return _u
-}
-
-// ClearResolvedAt clears the value of the "resolved_at" field.
-func (_u *MessageReportUpdateOne) ClearResolvedAt() *MessageReportUpdateOne {
-	_u.mutation.ClearResolvedAt()
-	return _u
-}
-
-// SetResolvedBy sets the "resolved_by" field.
-func (_u *MessageReportUpdateOne) SetResolvedBy(v uuid.UUID) *MessageReportUpdateOne {
-	_u.mutation.SetResolvedBy(v)
-	return _u
-}
-
-// SetNillableResolvedBy sets the "resolved_by" field if the given value is not nil.
-func (_u *MessageReportUpdateOne) SetNillableResolvedBy(v *uuid.UUID) *MessageReportUpdateOne {
-	if v != nil {
-		_u.SetResolvedBy(*v)
-	}
-	return _u
-}
-
-// ClearResolvedBy clears the value of the "resolved_by" field.
-func (_u *MessageReportUpdateOne) ClearResolvedBy() *MessageReportUpdateOne {
-	_u.mutation.ClearResolvedBy()
-	return _u
-}
-
 // Mutation returns the MessageReportMutation object of the builder.
 func (_u *MessageReportUpdateOne) Mutation() *MessageReportMutation {
 	return _u.mutation
@@ -301,38 +164,15 @@ func (_u *MessageReportUpdateOne) Where(ps ...predicate.MessageReport) *MessageR
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *MessageReportUpdateOne) Select(field string, fields ...string) *MessageReportUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated MessageReport entity.
 func (_u *MessageReportUpdateOne) Save(ctx context.Context) (*MessageReport, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *MessageReportUpdateOne) SaveX(ctx context.Context) *MessageReport {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
 func (_u *MessageReportUpdateOne) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *MessageReportUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -342,22 +182,7 @@ func (_u *MessageReportUpdateOne) check() error {
 			return &ValidationError{Name: "resolution", err: fmt.Errorf(`ent: validator failed for field "MessageReport.resolution": %w`, err)}
 		}
 	}
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "MessageReport.profile"`)
-	}
-	if _u.mutation.AuthorCleared() && len(_u.mutation.AuthorIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "MessageReport.author"`)
-	}
-	if _u.mutation.MessageCleared() && len(_u.mutation.MessageIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "MessageReport.message"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *MessageReportUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *MessageReportUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *MessageReportUpdateOne) sqlSave(ctx context.Context) (_node *MessageReport, err error) {

@@ -4,9 +4,7 @@ package ent
 
 import (
 	"fmt"
-	"forma/ent/conversation"
 	"forma/ent/messageterm"
-	"forma/ent/profile"
 	"strings"
 
 	"entgo.io/ent"
@@ -42,28 +40,6 @@ type MessageTermEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [2]bool
-}
-
-// ConversationOrErr returns the Conversation value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e MessageTermEdges) ConversationOrErr() (*Conversation, error) {
-	if e.Conversation != nil {
-		return e.Conversation, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: conversation.Label}
-	}
-	return nil, &NotLoadedError{edge: "conversation"}
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e MessageTermEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[1] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -135,16 +111,6 @@ func (_m *MessageTerm) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryConversation queries the "conversation" edge of the MessageTerm entity.
-func (_m *MessageTerm) QueryConversation() *ConversationQuery {
-	return NewMessageTermClient(_m.config).QueryConversation(_m)
-}
-
-// QueryProfile queries the "profile" edge of the MessageTerm entity.
-func (_m *MessageTerm) QueryProfile() *ProfileQuery {
-	return NewMessageTermClient(_m.config).QueryProfile(_m)
-}
-
 // Update returns a builder for updating this MessageTerm.
 // Note that you need to call MessageTerm.Unwrap() before calling this method if this MessageTerm
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -182,6 +148,3 @@ func (_m *MessageTerm) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// MessageTerms is a parsable slice of MessageTerm.
-type MessageTerms []*MessageTerm

@@ -5,11 +5,11 @@ package ent
 import (
 	"context"
 	"errors"
-	"fmt"
 	"forma/ent/conversation"
 	"forma/ent/messageterm"
 	"forma/ent/profile"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -20,6 +20,7 @@ type MessageTermCreate struct {
 	config
 	mutation *MessageTermMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetConversationID sets the "conversation_id" field.
@@ -46,16 +47,6 @@ func (_c *MessageTermCreate) SetTerm(v []byte) *MessageTermCreate {
 	return _c
 }
 
-// SetConversation sets the "conversation" edge to the Conversation entity.
-func (_c *MessageTermCreate) SetConversation(v *Conversation) *MessageTermCreate {
-	return _c.SetConversationID(v.ID)
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *MessageTermCreate) SetProfile(v *Profile) *MessageTermCreate {
-	return _c.SetProfileID(v.ID)
-}
-
 // Mutation returns the MessageTermMutation object of the builder.
 func (_c *MessageTermCreate) Mutation() *MessageTermMutation {
 	return _c.mutation
@@ -64,15 +55,6 @@ func (_c *MessageTermCreate) Mutation() *MessageTermMutation {
 // Save creates the MessageTerm in the database.
 func (_c *MessageTermCreate) Save(ctx context.Context) (*MessageTerm, error) {
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *MessageTermCreate) SaveX(ctx context.Context) *MessageTerm {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -134,6 +116,7 @@ func (_c *MessageTermCreate) createSpec() (*MessageTerm, *sqlgraph.CreateSpec) {
 		_node = &MessageTerm{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(messageterm.Table, sqlgraph.NewFieldSpec(messageterm.FieldID, field.TypeInt))
 	)
+	_spec.OnConflict = _c.conflict
 	if value, ok := _c.mutation.Seq(); ok {
 		_spec.SetField(messageterm.FieldSeq, field.TypeInt, value)
 		_node.Seq = value
@@ -179,89 +162,4 @@ func (_c *MessageTermCreate) createSpec() (*MessageTerm, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// MessageTermCreateBulk is the builder for creating many MessageTerm entities in bulk.
-type MessageTermCreateBulk struct {
-	config
-	err      error
-	builders []*MessageTermCreate
-}
-
-// Save creates the MessageTerm entities in the database.
-func (_c *MessageTermCreateBulk) Save(ctx context.Context) ([]*MessageTerm, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*MessageTerm, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*MessageTermMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				if specs[i].ID.Value != nil {
-					id := specs[i].ID.Value.(int64)
-					nodes[i].ID = int(id)
-				}
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *MessageTermCreateBulk) SaveX(ctx context.Context) []*MessageTerm {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *MessageTermCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *MessageTermCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

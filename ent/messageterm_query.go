@@ -6,17 +6,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"forma/ent/conversation"
 	"forma/ent/messageterm"
 	"forma/ent/predicate"
-	"forma/ent/profile"
-	"math"
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // MessageTermQuery is the builder for querying MessageTerm entities.
@@ -65,95 +61,6 @@ func (_q *MessageTermQuery) Order(o ...messageterm.OrderOption) *MessageTermQuer
 	return _q
 }
 
-// QueryConversation chains the current query on the "conversation" edge.
-func (_q *MessageTermQuery) QueryConversation() *ConversationQuery {
-	query := (&ConversationClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(messageterm.Table, messageterm.FieldID, selector),
-			sqlgraph.To(conversation.Table, conversation.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, messageterm.ConversationTable, messageterm.ConversationColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryProfile chains the current query on the "profile" edge.
-func (_q *MessageTermQuery) QueryProfile() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(messageterm.Table, messageterm.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, messageterm.ProfileTable, messageterm.ProfileColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first MessageTerm entity from the query.
-// Returns a *NotFoundError when no MessageTerm was found.
-func (_q *MessageTermQuery) First(ctx context.Context) (*MessageTerm, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{messageterm.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *MessageTermQuery) FirstX(ctx context.Context) *MessageTerm {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
-// FirstID returns the first MessageTerm ID from the query.
-// Returns a *NotFoundError when no MessageTerm ID was found.
-func (_q *MessageTermQuery) FirstID(ctx context.Context) (id int, err error) {
-	var ids []int
-	if ids, err = _q.Limit(1).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryFirstID)); err != nil {
-		return
-	}
-	if len(ids) == 0 {
-		err = &NotFoundError{messageterm.Label}
-		return
-	}
-	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *MessageTermQuery) FirstIDX(ctx context.Context) int {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
-}
-
 // Only returns a single MessageTerm entity found by the query, ensuring it only returns one.
 // Returns a *NotSingularError when more than one MessageTerm entity is found.
 // Returns a *NotFoundError when no MessageTerm entities are found.
@@ -172,43 +79,6 @@ func (_q *MessageTermQuery) Only(ctx context.Context) (*MessageTerm, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *MessageTermQuery) OnlyX(ctx context.Context) *MessageTerm {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only MessageTerm ID in the query.
-// Returns a *NotSingularError when more than one MessageTerm ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *MessageTermQuery) OnlyID(ctx context.Context) (id int, err error) {
-	var ids []int
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{messageterm.Label}
-	default:
-		err = &NotSingularError{messageterm.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *MessageTermQuery) OnlyIDX(ctx context.Context) int {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of MessageTerms.
 func (_q *MessageTermQuery) All(ctx context.Context) ([]*MessageTerm, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -219,36 +89,6 @@ func (_q *MessageTermQuery) All(ctx context.Context) ([]*MessageTerm, error) {
 	return withInterceptors[[]*MessageTerm](ctx, _q, qr, _q.inters)
 }
 
-// AllX is like All, but panics if an error occurs.
-func (_q *MessageTermQuery) AllX(ctx context.Context) []*MessageTerm {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
-}
-
-// IDs executes the query and returns a list of MessageTerm IDs.
-func (_q *MessageTermQuery) IDs(ctx context.Context) (ids []int, err error) {
-	if _q.ctx.Unique == nil && _q.path != nil {
-		_q.Unique(true)
-	}
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryIDs)
-	if err = _q.Select(messageterm.FieldID).Scan(ctx, &ids); err != nil {
-		return nil, err
-	}
-	return ids, nil
-}
-
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *MessageTermQuery) IDsX(ctx context.Context) []int {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *MessageTermQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -256,37 +96,6 @@ func (_q *MessageTermQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*MessageTermQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *MessageTermQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
-}
-
-// Exist returns true if the query has elements in the graph.
-func (_q *MessageTermQuery) Exist(ctx context.Context) (bool, error) {
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
-	switch _, err := _q.FirstID(ctx); {
-	case IsNotFound(err):
-		return false, nil
-	case err != nil:
-		return false, fmt.Errorf("ent: check existence: %w", err)
-	default:
-		return true, nil
-	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *MessageTermQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the MessageTermQuery builder, including all associated steps. It can be
@@ -310,76 +119,6 @@ func (_q *MessageTermQuery) Clone() *MessageTermQuery {
 	}
 }
 
-// WithConversation tells the query-builder to eager-load the nodes that are connected to
-// the "conversation" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *MessageTermQuery) WithConversation(opts ...func(*ConversationQuery)) *MessageTermQuery {
-	query := (&ConversationClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withConversation = query
-	return _q
-}
-
-// WithProfile tells the query-builder to eager-load the nodes that are connected to
-// the "profile" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *MessageTermQuery) WithProfile(opts ...func(*ProfileQuery)) *MessageTermQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withProfile = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		ConversationID uuid.UUID `json:"conversation_id,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.MessageTerm.Query().
-//		GroupBy(messageterm.FieldConversationID).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *MessageTermQuery) GroupBy(field string, fields ...string) *MessageTermGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &MessageTermGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = messageterm.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
-// Select allows the selection one or more fields/columns for the given query,
-// instead of selecting all fields in the entity.
-//
-// Example:
-//
-//	var v []struct {
-//		ConversationID uuid.UUID `json:"conversation_id,omitempty"`
-//	}
-//
-//	client.MessageTerm.Query().
-//		Select(messageterm.FieldConversationID).
-//		Scan(ctx, &v)
-func (_q *MessageTermQuery) Select(fields ...string) *MessageTermSelect {
-	_q.ctx.Fields = append(_q.ctx.Fields, fields...)
-	sbuild := &MessageTermSelect{MessageTermQuery: _q}
-	sbuild.label = messageterm.Label
-	sbuild.flds, sbuild.scan = &_q.ctx.Fields, sbuild.Scan
-	return sbuild
-}
-
-// Aggregate returns a MessageTermSelect configured with the given aggregations.
-func (_q *MessageTermQuery) Aggregate(fns ...AggregateFunc) *MessageTermSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *MessageTermQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -395,13 +134,6 @@ func (_q *MessageTermQuery) prepareQuery(ctx context.Context) error {
 		if !messageterm.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if messageterm.Policy == nil {
 		return errors.New("ent: uninitialized messageterm.Policy (forgotten import ent/runtime?)")
@@ -444,78 +176,7 @@ func (_q *MessageTermQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withConversation; query != nil {
-		if err := _q.loadConversation(ctx, query, nodes, nil,
-			func(n *MessageTerm, e *Conversation) { n.Edges.Conversation = e }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withProfile; query != nil {
-		if err := _q.loadProfile(ctx, query, nodes, nil,
-			func(n *MessageTerm, e *Profile) { n.Edges.Profile = e }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *MessageTermQuery) loadConversation(ctx context.Context, query *ConversationQuery, nodes []*MessageTerm, init func(*MessageTerm), assign func(*MessageTerm, *Conversation)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*MessageTerm)
-	for i := range nodes {
-		fk := nodes[i].ConversationID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(conversation.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "conversation_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
-}
-func (_q *MessageTermQuery) loadProfile(ctx context.Context, query *ProfileQuery, nodes []*MessageTerm, init func(*MessageTerm), assign func(*MessageTerm, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*MessageTerm)
-	for i := range nodes {
-		fk := nodes[i].ProfileID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "profile_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
 }
 
 func (_q *MessageTermQuery) sqlCount(ctx context.Context) (int, error) {
@@ -548,12 +209,6 @@ func (_q *MessageTermQuery) querySpec() *sqlgraph.QuerySpec {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
 		}
-		if _q.withConversation != nil {
-			_spec.Node.AddColumnOnce(messageterm.FieldConversationID)
-		}
-		if _q.withProfile != nil {
-			_spec.Node.AddColumnOnce(messageterm.FieldProfileID)
-		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
 		_spec.Predicate = func(selector *sql.Selector) {
@@ -576,141 +231,4 @@ func (_q *MessageTermQuery) querySpec() *sqlgraph.QuerySpec {
 		}
 	}
 	return _spec
-}
-
-func (_q *MessageTermQuery) sqlQuery(ctx context.Context) *sql.Selector {
-	builder := sql.Dialect(_q.driver.Dialect())
-	t1 := builder.Table(messageterm.Table)
-	columns := _q.ctx.Fields
-	if len(columns) == 0 {
-		columns = messageterm.Columns
-	}
-	selector := builder.Select(t1.Columns(columns...)...).From(t1)
-	if _q.sql != nil {
-		selector = _q.sql
-		selector.Select(selector.Columns(columns...)...)
-	}
-	if _q.ctx.Unique != nil && *_q.ctx.Unique {
-		selector.Distinct()
-	}
-	for _, m := range _q.modifiers {
-		m(selector)
-	}
-	for _, p := range _q.predicates {
-		p(selector)
-	}
-	for _, p := range _q.order {
-		p(selector)
-	}
-	if offset := _q.ctx.Offset; offset != nil {
-		// limit is mandatory for offset clause. We start
-		// with default value, and override it below if needed.
-		selector.Offset(*offset).Limit(math.MaxInt32)
-	}
-	if limit := _q.ctx.Limit; limit != nil {
-		selector.Limit(*limit)
-	}
-	return selector
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *MessageTermQuery) Modify(modifiers ...func(s *sql.Selector)) *MessageTermSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// MessageTermGroupBy is the group-by builder for MessageTerm entities.
-type MessageTermGroupBy struct {
-	selector
-	build *MessageTermQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *MessageTermGroupBy) Aggregate(fns ...AggregateFunc) *MessageTermGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *MessageTermGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*MessageTermQuery, *MessageTermGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *MessageTermGroupBy) sqlScan(ctx context.Context, root *MessageTermQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
-// MessageTermSelect is the builder for selecting fields of MessageTerm entities.
-type MessageTermSelect struct {
-	*MessageTermQuery
-	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *MessageTermSelect) Aggregate(fns ...AggregateFunc) *MessageTermSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_s *MessageTermSelect) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _s.ctx, ent.OpQuerySelect)
-	if err := _s.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*MessageTermQuery, *MessageTermSelect](ctx, _s.MessageTermQuery, _s, _s.inters, v)
-}
-
-func (_s *MessageTermSelect) sqlScan(ctx context.Context, root *MessageTermQuery, v any) error {
-	selector := root.sqlQuery(ctx)
-	aggregation := make([]string, 0, len(_s.fns))
-	for _, fn := range _s.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	switch n := len(*_s.selector.flds); {
-	case n == 0 && len(aggregation) > 0:
-		selector.Select(aggregation...)
-	case n != 0 && len(aggregation) > 0:
-		selector.AppendSelect(aggregation...)
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _s.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *MessageTermSelect) Modify(modifiers ...func(s *sql.Selector)) *MessageTermSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

@@ -38,43 +38,15 @@ func (_u *MessageTermUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *MessageTermUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *MessageTermUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *MessageTermUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *MessageTermUpdate) check() error {
-	if _u.mutation.ConversationCleared() && len(_u.mutation.ConversationIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "MessageTerm.conversation"`)
-	}
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "MessageTerm.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *MessageTermUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *MessageTermUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *MessageTermUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -122,25 +94,9 @@ func (_u *MessageTermUpdateOne) Where(ps ...predicate.MessageTerm) *MessageTermU
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *MessageTermUpdateOne) Select(field string, fields ...string) *MessageTermUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated MessageTerm entity.
 func (_u *MessageTermUpdateOne) Save(ctx context.Context) (*MessageTerm, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *MessageTermUpdateOne) SaveX(ctx context.Context) *MessageTerm {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -149,28 +105,9 @@ func (_u *MessageTermUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *MessageTermUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *MessageTermUpdateOne) check() error {
-	if _u.mutation.ConversationCleared() && len(_u.mutation.ConversationIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "MessageTerm.conversation"`)
-	}
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "MessageTerm.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *MessageTermUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *MessageTermUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *MessageTermUpdateOne) sqlSave(ctx context.Context) (_node *MessageTerm, err error) {

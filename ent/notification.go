@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"forma/ent/notification"
-	"forma/ent/profile"
 	"strings"
 	"time"
 
@@ -49,17 +48,6 @@ type NotificationEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e NotificationEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -166,11 +154,6 @@ func (_m *Notification) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the Notification entity.
-func (_m *Notification) QueryProfile() *ProfileQuery {
-	return NewNotificationClient(_m.config).QueryProfile(_m)
-}
-
 // Update returns a builder for updating this Notification.
 // Note that you need to call Notification.Unwrap() before calling this method if this Notification
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -226,6 +209,3 @@ func (_m *Notification) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// Notifications is a parsable slice of Notification.
-type Notifications []*Notification

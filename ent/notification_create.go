@@ -10,6 +10,7 @@ import (
 	"forma/ent/profile"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -20,19 +21,12 @@ type NotificationCreate struct {
 	config
 	mutation *NotificationMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *NotificationCreate) SetCreatedAt(v time.Time) *NotificationCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *NotificationCreate) SetNillableCreatedAt(v *time.Time) *NotificationCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -68,65 +62,10 @@ func (_c *NotificationCreate) SetArgs(v map[string]string) *NotificationCreate {
 	return _c
 }
 
-// SetRead sets the "read" field.
-func (_c *NotificationCreate) SetRead(v bool) *NotificationCreate {
-	_c.mutation.SetRead(v)
-	return _c
-}
-
-// SetNillableRead sets the "read" field if the given value is not nil.
-func (_c *NotificationCreate) SetNillableRead(v *bool) *NotificationCreate {
-	if v != nil {
-		_c.SetRead(*v)
-	}
-	return _c
-}
-
 // SetEmailDueAt sets the "email_due_at" field.
 func (_c *NotificationCreate) SetEmailDueAt(v time.Time) *NotificationCreate {
 	_c.mutation.SetEmailDueAt(v)
 	return _c
-}
-
-// SetNillableEmailDueAt sets the "email_due_at" field if the given value is not nil.
-func (_c *NotificationCreate) SetNillableEmailDueAt(v *time.Time) *NotificationCreate {
-	if v != nil {
-		_c.SetEmailDueAt(*v)
-	}
-	return _c
-}
-
-// SetDeletedAt sets the "deleted_at" field.
-func (_c *NotificationCreate) SetDeletedAt(v time.Time) *NotificationCreate {
-	_c.mutation.SetDeletedAt(v)
-	return _c
-}
-
-// SetNillableDeletedAt sets the "deleted_at" field if the given value is not nil.
-func (_c *NotificationCreate) SetNillableDeletedAt(v *time.Time) *NotificationCreate {
-	if v != nil {
-		_c.SetDeletedAt(*v)
-	}
-	return _c
-}
-
-// SetID sets the "id" field.
-func (_c *NotificationCreate) SetID(v uuid.UUID) *NotificationCreate {
-	_c.mutation.SetID(v)
-	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *NotificationCreate) SetNillableID(v *uuid.UUID) *NotificationCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *NotificationCreate) SetProfile(v *Profile) *NotificationCreate {
-	return _c.SetProfileID(v.ID)
 }
 
 // Mutation returns the NotificationMutation object of the builder.
@@ -140,15 +79,6 @@ func (_c *NotificationCreate) Save(ctx context.Context) (*Notification, error) {
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *NotificationCreate) SaveX(ctx context.Context) *Notification {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -240,6 +170,7 @@ func (_c *NotificationCreate) createSpec() (*Notification, *sqlgraph.CreateSpec)
 		_node = &Notification{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(notification.Table, sqlgraph.NewFieldSpec(notification.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -292,86 +223,4 @@ func (_c *NotificationCreate) createSpec() (*Notification, *sqlgraph.CreateSpec)
 	return _node, _spec
 }
 
-// NotificationCreateBulk is the builder for creating many Notification entities in bulk.
-type NotificationCreateBulk struct {
-	config
-	err      error
-	builders []*NotificationCreate
-}
-
-// Save creates the Notification entities in the database.
-func (_c *NotificationCreateBulk) Save(ctx context.Context) ([]*Notification, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*Notification, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*NotificationMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *NotificationCreateBulk) SaveX(ctx context.Context) []*Notification {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *NotificationCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *NotificationCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

@@ -35,28 +35,6 @@ func (_u *NotificationUpdate) SetRead(v bool) *NotificationUpdate {
 	return _u
 }
 
-// SetNillableRead sets the "read" field if the given value is not nil.
-func (_u *NotificationUpdate) SetNillableRead(v *bool) *NotificationUpdate {
-	if v != nil {
-		_u.SetRead(*v)
-	}
-	return _u
-}
-
-// SetEmailDueAt sets the "email_due_at" field.
-func (_u *NotificationUpdate) SetEmailDueAt(v time.Time) *NotificationUpdate {
-	_u.mutation.SetEmailDueAt(v)
-	return _u
-}
-
-// SetNillableEmailDueAt sets the "email_due_at" field if the given value is not nil.
-func (_u *NotificationUpdate) SetNillableEmailDueAt(v *time.Time) *NotificationUpdate {
-	if v != nil {
-		_u.SetEmailDueAt(*v)
-	}
-	return _u
-}
-
 // ClearEmailDueAt clears the value of the "email_due_at" field.
 func (_u *NotificationUpdate) ClearEmailDueAt() *NotificationUpdate {
 	_u.mutation.ClearEmailDueAt()
@@ -66,20 +44,6 @@ func (_u *NotificationUpdate) ClearEmailDueAt() *NotificationUpdate {
 // SetDeletedAt sets the "deleted_at" field.
 func (_u *NotificationUpdate) SetDeletedAt(v time.Time) *NotificationUpdate {
 	_u.mutation.SetDeletedAt(v)
-	return _u
-}
-
-// SetNillableDeletedAt sets the "deleted_at" field if the given value is not nil.
-func (_u *NotificationUpdate) SetNillableDeletedAt(v *time.Time) *NotificationUpdate {
-	if v != nil {
-		_u.SetDeletedAt(*v)
-	}
-	return _u
-}
-
-// ClearDeletedAt clears the value of the "deleted_at" field.
-func (_u *NotificationUpdate) ClearDeletedAt() *NotificationUpdate {
-	_u.mutation.ClearDeletedAt()
 	return _u
 }
 
@@ -93,40 +57,15 @@ func (_u *NotificationUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *NotificationUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *NotificationUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *NotificationUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *NotificationUpdate) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "Notification.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *NotificationUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *NotificationUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *NotificationUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -190,25 +129,9 @@ func (_u *NotificationUpdateOne) SetRead(v bool) *NotificationUpdateOne {
 	return _u
 }
 
-// SetNillableRead sets the "read" field if the given value is not nil.
-func (_u *NotificationUpdateOne) SetNillableRead(v *bool) *NotificationUpdateOne {
-	if v != nil {
-		_u.SetRead(*v)
-	}
-	return _u
-}
-
 // SetEmailDueAt sets the "email_due_at" field.
 func (_u *NotificationUpdateOne) SetEmailDueAt(v time.Time) *NotificationUpdateOne {
 	_u.mutation.SetEmailDueAt(v)
-	return _u
-}
-
-// SetNillableEmailDueAt sets the "email_due_at" field if the given value is not nil.
-func (_u *NotificationUpdateOne) SetNillableEmailDueAt(v *time.Time) *NotificationUpdateOne {
-	if v != nil {
-		_u.SetEmailDueAt(*v)
-	}
 	return _u
 }
 
@@ -221,14 +144,6 @@ func (_u *NotificationUpdateOne) ClearEmailDueAt() *NotificationUpdateOne {
 // SetDeletedAt sets the "deleted_at" field.
 func (_u *NotificationUpdateOne) SetDeletedAt(v time.Time) *NotificationUpdateOne {
 	_u.mutation.SetDeletedAt(v)
-	return _u
-}
-
-// SetNillableDeletedAt sets the "deleted_at" field if the given value is not nil.
-func (_u *NotificationUpdateOne) SetNillableDeletedAt(v *time.Time) *NotificationUpdateOne {
-	if v != nil {
-		_u.SetDeletedAt(*v)
-	}
 	return _u
 }
 
@@ -249,25 +164,9 @@ func (_u *NotificationUpdateOne) Where(ps ...predicate.Notification) *Notificati
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *NotificationUpdateOne) Select(field string, fields ...string) *NotificationUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated Notification entity.
 func (_u *NotificationUpdateOne) Save(ctx context.Context) (*Notification, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *NotificationUpdateOne) SaveX(ctx context.Context) *Notification {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -276,25 +175,9 @@ func (_u *NotificationUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *NotificationUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *NotificationUpdateOne) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "Notification.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *NotificationUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *NotificationUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *NotificationUpdateOne) sqlSave(ctx context.Context) (_node *Notification, err error) {

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"forma/ent/notificationpreference"
-	"forma/ent/profile"
 	"strings"
 	"time"
 
@@ -49,17 +48,6 @@ type NotificationPreferenceEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e NotificationPreferenceEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -163,11 +151,6 @@ func (_m *NotificationPreference) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the NotificationPreference entity.
-func (_m *NotificationPreference) QueryProfile() *ProfileQuery {
-	return NewNotificationPreferenceClient(_m.config).QueryProfile(_m)
-}
-
 // Update returns a builder for updating this NotificationPreference.
 // Note that you need to call NotificationPreference.Unwrap() before calling this method if this NotificationPreference
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -217,6 +200,3 @@ func (_m *NotificationPreference) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// NotificationPreferences is a parsable slice of NotificationPreference.
-type NotificationPreferences []*NotificationPreference

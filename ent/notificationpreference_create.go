@@ -8,8 +8,8 @@ import (
 	"fmt"
 	"forma/ent/notificationpreference"
 	"forma/ent/profile"
-	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -20,20 +20,7 @@ type NotificationPreferenceCreate struct {
 	config
 	mutation *NotificationPreferenceMutation
 	hooks    []Hook
-}
-
-// SetCreatedAt sets the "created_at" field.
-func (_c *NotificationPreferenceCreate) SetCreatedAt(v time.Time) *NotificationPreferenceCreate {
-	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *NotificationPreferenceCreate) SetNillableCreatedAt(v *time.Time) *NotificationPreferenceCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
-	return _c
+	conflict []sql.ConflictOption
 }
 
 // SetProfileID sets the "profile_id" field.
@@ -78,25 +65,6 @@ func (_c *NotificationPreferenceCreate) SetDigest(v notificationpreference.Diges
 	return _c
 }
 
-// SetID sets the "id" field.
-func (_c *NotificationPreferenceCreate) SetID(v uuid.UUID) *NotificationPreferenceCreate {
-	_c.mutation.SetID(v)
-	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *NotificationPreferenceCreate) SetNillableID(v *uuid.UUID) *NotificationPreferenceCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *NotificationPreferenceCreate) SetProfile(v *Profile) *NotificationPreferenceCreate {
-	return _c.SetProfileID(v.ID)
-}
-
 // Mutation returns the NotificationPreferenceMutation object of the builder.
 func (_c *NotificationPreferenceCreate) Mutation() *NotificationPreferenceMutation {
 	return _c.mutation
@@ -108,15 +76,6 @@ func (_c *NotificationPreferenceCreate) Save(ctx context.Context) (*Notification
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *NotificationPreferenceCreate) SaveX(ctx context.Context) *NotificationPreference {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -216,6 +175,7 @@ func (_c *NotificationPreferenceCreate) createSpec() (*NotificationPreference, *
 		_node = &NotificationPreference{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(notificationpreference.Table, sqlgraph.NewFieldSpec(notificationpreference.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -268,86 +228,4 @@ func (_c *NotificationPreferenceCreate) createSpec() (*NotificationPreference, *
 	return _node, _spec
 }
 
-// NotificationPreferenceCreateBulk is the builder for creating many NotificationPreference entities in bulk.
-type NotificationPreferenceCreateBulk struct {
-	config
-	err      error
-	builders []*NotificationPreferenceCreate
-}
-
-// Save creates the NotificationPreference entities in the database.
-func (_c *NotificationPreferenceCreateBulk) Save(ctx context.Context) ([]*NotificationPreference, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*NotificationPreference, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*NotificationPreferenceMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *NotificationPreferenceCreateBulk) SaveX(ctx context.Context) []*NotificationPreference {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *NotificationPreferenceCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *NotificationPreferenceCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

@@ -30,15 +30,6 @@ func (_d *NotificationPreferenceDelete) Exec(ctx context.Context) (int, error) {
 	return withHooks(ctx, _d.sqlExec, _d.mutation, _d.hooks)
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_d *NotificationPreferenceDelete) ExecX(ctx context.Context) int {
-	n, err := _d.Exec(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return n
-}
-
 func (_d *NotificationPreferenceDelete) sqlExec(ctx context.Context) (int, error) {
 	_spec := sqlgraph.NewDeleteSpec(notificationpreference.Table, sqlgraph.NewFieldSpec(notificationpreference.FieldID, field.TypeUUID))
 	if ps := _d.mutation.predicates; len(ps) > 0 {
@@ -54,35 +45,4 @@ func (_d *NotificationPreferenceDelete) sqlExec(ctx context.Context) (int, error
 	}
 	_d.mutation.done = true
 	return affected, err
-}
-
-// NotificationPreferenceDeleteOne is the builder for deleting a single NotificationPreference entity.
-type NotificationPreferenceDeleteOne struct {
-	_d *NotificationPreferenceDelete
-}
-
-// Where appends a list predicates to the NotificationPreferenceDelete builder.
-func (_d *NotificationPreferenceDeleteOne) Where(ps ...predicate.NotificationPreference) *NotificationPreferenceDeleteOne {
-	_d._d.mutation.Where(ps...)
-	return _d
-}
-
-// Exec executes the deletion query.
-func (_d *NotificationPreferenceDeleteOne) Exec(ctx context.Context) error {
-	n, err := _d._d.Exec(ctx)
-	switch {
-	case err != nil:
-		return err
-	case n == 0:
-		return &NotFoundError{notificationpreference.Label}
-	default:
-		return nil
-	}
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_d *NotificationPreferenceDeleteOne) ExecX(ctx context.Context) {
-	if err := _d.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

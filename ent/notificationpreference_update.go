@@ -40,32 +40,10 @@ func (_u *NotificationPreferenceUpdate) SetQuiet(v bool) *NotificationPreference
 	return _u
 }
 
-// SetNillableQuiet sets the "quiet" field if the given value is not nil.
-func (_u *NotificationPreferenceUpdate) SetNillableQuiet(v *bool) *NotificationPreferenceUpdate {
-	if v != nil {
-		_u.SetQuiet(*v)
-	}
-	return _u
-}
-
 // SetQuietFrom sets the "quiet_from" field.
 func (_u *NotificationPreferenceUpdate) SetQuietFrom(v int) *NotificationPreferenceUpdate {
 	_u.mutation.ResetQuietFrom()
 	_u.mutation.SetQuietFrom(v)
-	return _u
-}
-
-// SetNillableQuietFrom sets the "quiet_from" field if the given value is not nil.
-func (_u *NotificationPreferenceUpdate) SetNillableQuietFrom(v *int) *NotificationPreferenceUpdate {
-	if v != nil {
-		_u.SetQuietFrom(*v)
-	}
-	return _u
-}
-
-// AddQuietFrom adds value to the "quiet_from" field.
-func (_u *NotificationPreferenceUpdate) AddQuietFrom(v int) *NotificationPreferenceUpdate {
-	_u.mutation.AddQuietFrom(v)
 	return _u
 }
 
@@ -76,45 +54,15 @@ func (_u *NotificationPreferenceUpdate) SetQuietTo(v int) *NotificationPreferenc
 	return _u
 }
 
-// SetNillableQuietTo sets the "quiet_to" field if the given value is not nil.
-func (_u *NotificationPreferenceUpdate) SetNillableQuietTo(v *int) *NotificationPreferenceUpdate {
-	if v != nil {
-		_u.SetQuietTo(*v)
-	}
-	return _u
-}
-
-// AddQuietTo adds value to the "quiet_to" field.
-func (_u *NotificationPreferenceUpdate) AddQuietTo(v int) *NotificationPreferenceUpdate {
-	_u.mutation.AddQuietTo(v)
-	return _u
-}
-
 // SetAllowUrgent sets the "allow_urgent" field.
 func (_u *NotificationPreferenceUpdate) SetAllowUrgent(v bool) *NotificationPreferenceUpdate {
 	_u.mutation.SetAllowUrgent(v)
 	return _u
 }
 
-// SetNillableAllowUrgent sets the "allow_urgent" field if the given value is not nil.
-func (_u *NotificationPreferenceUpdate) SetNillableAllowUrgent(v *bool) *NotificationPreferenceUpdate {
-	if v != nil {
-		_u.SetAllowUrgent(*v)
-	}
-	return _u
-}
-
 // SetDigest sets the "digest" field.
 func (_u *NotificationPreferenceUpdate) SetDigest(v notificationpreference.Digest) *NotificationPreferenceUpdate {
 	_u.mutation.SetDigest(v)
-	return _u
-}
-
-// SetNillableDigest sets the "digest" field if the given value is not nil.
-func (_u *NotificationPreferenceUpdate) SetNillableDigest(v *notificationpreference.Digest) *NotificationPreferenceUpdate {
-	if v != nil {
-		_u.SetDigest(*v)
-	}
 	return _u
 }
 
@@ -128,26 +76,10 @@ func (_u *NotificationPreferenceUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *NotificationPreferenceUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *NotificationPreferenceUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *NotificationPreferenceUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -157,16 +89,7 @@ func (_u *NotificationPreferenceUpdate) check() error {
 			return &ValidationError{Name: "digest", err: fmt.Errorf(`ent: validator failed for field "NotificationPreference.digest": %w`, err)}
 		}
 	}
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "NotificationPreference.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *NotificationPreferenceUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *NotificationPreferenceUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *NotificationPreferenceUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -190,14 +113,8 @@ func (_u *NotificationPreferenceUpdate) sqlSave(ctx context.Context) (_node int,
 	if value, ok := _u.mutation.QuietFrom(); ok {
 		_spec.SetField(notificationpreference.FieldQuietFrom, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedQuietFrom(); ok {
-		_spec.AddField(notificationpreference.FieldQuietFrom, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.QuietTo(); ok {
 		_spec.SetField(notificationpreference.FieldQuietTo, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedQuietTo(); ok {
-		_spec.AddField(notificationpreference.FieldQuietTo, field.TypeInt, value)
 	}
 	if value, ok := _u.mutation.AllowUrgent(); ok {
 		_spec.SetField(notificationpreference.FieldAllowUrgent, field.TypeBool, value)
@@ -227,96 +144,6 @@ type NotificationPreferenceUpdateOne struct {
 	modifiers []func(*sql.UpdateBuilder)
 }
 
-// SetChosen sets the "chosen" field.
-func (_u *NotificationPreferenceUpdateOne) SetChosen(v map[string]bool) *NotificationPreferenceUpdateOne {
-	_u.mutation.SetChosen(v)
-	return _u
-}
-
-// SetQuiet sets the "quiet" field.
-func (_u *NotificationPreferenceUpdateOne) SetQuiet(v bool) *NotificationPreferenceUpdateOne {
-	_u.mutation.SetQuiet(v)
-	return _u
-}
-
-// SetNillableQuiet sets the "quiet" field if the given value is not nil.
-func (_u *NotificationPreferenceUpdateOne) SetNillableQuiet(v *bool) *NotificationPreferenceUpdateOne {
-	if v != nil {
-		_u.SetQuiet(*v)
-	}
-	return _u
-}
-
-// SetQuietFrom sets the "quiet_from" field.
-func (_u *NotificationPreferenceUpdateOne) SetQuietFrom(v int) *NotificationPreferenceUpdateOne {
-	_u.mutation.ResetQuietFrom()
-	_u.mutation.SetQuietFrom(v)
-	return _u
-}
-
-// SetNillableQuietFrom sets the "quiet_from" field if the given value is not nil.
-func (_u *NotificationPreferenceUpdateOne) SetNillableQuietFrom(v *int) *NotificationPreferenceUpdateOne {
-	if v != nil {
-		_u.SetQuietFrom(*v)
-	}
-	return _u
-}
-
-// AddQuietFrom adds value to the "quiet_from" field.
-func (_u *NotificationPreferenceUpdateOne) AddQuietFrom(v int) *NotificationPreferenceUpdateOne {
-	_u.mutation.AddQuietFrom(v)
-	return _u
-}
-
-// SetQuietTo sets the "quiet_to" field.
-func (_u *NotificationPreferenceUpdateOne) SetQuietTo(v int) *NotificationPreferenceUpdateOne {
-	_u.mutation.ResetQuietTo()
-	_u.mutation.SetQuietTo(v)
-	return _u
-}
-
-// SetNillableQuietTo sets the "quiet_to" field if the given value is not nil.
-func (_u *NotificationPreferenceUpdateOne) SetNillableQuietTo(v *int) *NotificationPreferenceUpdateOne {
-	if v != nil {
-		_u.SetQuietTo(*v)
-	}
-	return _u
-}
-
-// AddQuietTo adds value to the "quiet_to" field.
-func (_u *NotificationPreferenceUpdateOne) AddQuietTo(v int) *NotificationPreferenceUpdateOne {
-	_u.mutation.AddQuietTo(v)
-	return _u
-}
-
-// SetAllowUrgent sets the "allow_urgent" field.
-func (_u *NotificationPreferenceUpdateOne) SetAllowUrgent(v bool) *NotificationPreferenceUpdateOne {
-	_u.mutation.SetAllowUrgent(v)
-	return _u
-}
-
-// SetNillableAllowUrgent sets the "allow_urgent" field if the given value is not nil.
-func (_u *NotificationPreferenceUpdateOne) SetNillableAllowUrgent(v *bool) *NotificationPreferenceUpdateOne {
-	if v != nil {
-		_u.SetAllowUrgent(*v)
-	}
-	return _u
-}
-
-// SetDigest sets the "digest" field.
-func (_u *NotificationPreferenceUpdateOne) SetDigest(v notificationpreference.Digest) *NotificationPreferenceUpdateOne {
-	_u.mutation.SetDigest(v)
-	return _u
-}
-
-// SetNillableDigest sets the "digest" field if the given value is not nil.
-func (_u *NotificationPreferenceUpdateOne) SetNillableDigest(v *notificationpreference.Digest) *NotificationPreferenceUpdateOne {
-	if v != nil {
-		_u.SetDigest(*v)
-	}
-	return _u
-}
-
 // Mutation returns the NotificationPreferenceMutation object of the builder.
 func (_u *NotificationPreferenceUpdateOne) Mutation() *NotificationPreferenceMutation {
 	return _u.mutation
@@ -328,38 +155,15 @@ func (_u *NotificationPreferenceUpdateOne) Where(ps ...predicate.NotificationPre
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *NotificationPreferenceUpdateOne) Select(field string, fields ...string) *NotificationPreferenceUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated NotificationPreference entity.
 func (_u *NotificationPreferenceUpdateOne) Save(ctx context.Context) (*NotificationPreference, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *NotificationPreferenceUpdateOne) SaveX(ctx context.Context) *NotificationPreference {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
 func (_u *NotificationPreferenceUpdateOne) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *NotificationPreferenceUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -369,16 +173,7 @@ func (_u *NotificationPreferenceUpdateOne) check() error {
 			return &ValidationError{Name: "digest", err: fmt.Errorf(`ent: validator failed for field "NotificationPreference.digest": %w`, err)}
 		}
 	}
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "NotificationPreference.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *NotificationPreferenceUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *NotificationPreferenceUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *NotificationPreferenceUpdateOne) sqlSave(ctx context.Context) (_node *NotificationPreference, err error) {
@@ -419,14 +214,8 @@ func (_u *NotificationPreferenceUpdateOne) sqlSave(ctx context.Context) (_node *
 	if value, ok := _u.mutation.QuietFrom(); ok {
 		_spec.SetField(notificationpreference.FieldQuietFrom, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedQuietFrom(); ok {
-		_spec.AddField(notificationpreference.FieldQuietFrom, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.QuietTo(); ok {
 		_spec.SetField(notificationpreference.FieldQuietTo, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedQuietTo(); ok {
-		_spec.AddField(notificationpreference.FieldQuietTo, field.TypeInt, value)
 	}
 	if value, ok := _u.mutation.AllowUrgent(); ok {
 		_spec.SetField(notificationpreference.FieldAllowUrgent, field.TypeBool, value)

@@ -5,7 +5,6 @@ package ent
 import (
 	"fmt"
 	"forma/ent/openhours"
-	"forma/ent/profile"
 	"strings"
 	"time"
 
@@ -42,17 +41,6 @@ type OpenHoursEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e OpenHoursEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -130,11 +118,6 @@ func (_m *OpenHours) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the OpenHours entity.
-func (_m *OpenHours) QueryProfile() *ProfileQuery {
-	return NewOpenHoursClient(_m.config).QueryProfile(_m)
-}
-
 // Update returns a builder for updating this OpenHours.
 // Note that you need to call OpenHours.Unwrap() before calling this method if this OpenHours
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -175,6 +158,3 @@ func (_m *OpenHours) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// OpenHoursSlice is a parsable slice of OpenHours.
-type OpenHoursSlice []*OpenHours

@@ -10,6 +10,7 @@ import (
 	"forma/ent/profile"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -20,19 +21,12 @@ type OpenHoursCreate struct {
 	config
 	mutation *OpenHoursMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *OpenHoursCreate) SetCreatedAt(v time.Time) *OpenHoursCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *OpenHoursCreate) SetNillableCreatedAt(v *time.Time) *OpenHoursCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -60,25 +54,6 @@ func (_c *OpenHoursCreate) SetUntilMinute(v int) *OpenHoursCreate {
 	return _c
 }
 
-// SetID sets the "id" field.
-func (_c *OpenHoursCreate) SetID(v uuid.UUID) *OpenHoursCreate {
-	_c.mutation.SetID(v)
-	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *OpenHoursCreate) SetNillableID(v *uuid.UUID) *OpenHoursCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *OpenHoursCreate) SetProfile(v *Profile) *OpenHoursCreate {
-	return _c.SetProfileID(v.ID)
-}
-
 // Mutation returns the OpenHoursMutation object of the builder.
 func (_c *OpenHoursCreate) Mutation() *OpenHoursMutation {
 	return _c.mutation
@@ -90,15 +65,6 @@ func (_c *OpenHoursCreate) Save(ctx context.Context) (*OpenHours, error) {
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *OpenHoursCreate) SaveX(ctx context.Context) *OpenHours {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -184,6 +150,7 @@ func (_c *OpenHoursCreate) createSpec() (*OpenHours, *sqlgraph.CreateSpec) {
 		_node = &OpenHours{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(openhours.Table, sqlgraph.NewFieldSpec(openhours.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -224,11 +191,14 @@ func (_c *OpenHoursCreate) createSpec() (*OpenHours, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
+type ()
+
 // OpenHoursCreateBulk is the builder for creating many OpenHours entities in bulk.
 type OpenHoursCreateBulk struct {
 	config
 	err      error
 	builders []*OpenHoursCreate
+	conflict []sql.ConflictOption
 }
 
 // Save creates the OpenHours entities in the database.
@@ -258,6 +228,7 @@ func (_c *OpenHoursCreateBulk) Save(ctx context.Context) ([]*OpenHours, error) {
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
+					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -286,24 +257,8 @@ func (_c *OpenHoursCreateBulk) Save(ctx context.Context) ([]*OpenHours, error) {
 	return nodes, nil
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_c *OpenHoursCreateBulk) SaveX(ctx context.Context) []*OpenHours {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *OpenHoursCreateBulk) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *OpenHoursCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

@@ -4,7 +4,6 @@ package ent
 
 import (
 	"fmt"
-	"forma/ent/account"
 	"forma/ent/passkey"
 	"strings"
 	"time"
@@ -44,17 +43,6 @@ type PasskeyEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// AccountOrErr returns the Account value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e PasskeyEdges) AccountOrErr() (*Account, error) {
-	if e.Account != nil {
-		return e.Account, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: account.Label}
-	}
-	return nil, &NotLoadedError{edge: "account"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -141,11 +129,6 @@ func (_m *Passkey) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryAccount queries the "account" edge of the Passkey entity.
-func (_m *Passkey) QueryAccount() *AccountQuery {
-	return NewPasskeyClient(_m.config).QueryAccount(_m)
-}
-
 // Update returns a builder for updating this Passkey.
 // Note that you need to call Passkey.Unwrap() before calling this method if this Passkey
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -190,6 +173,3 @@ func (_m *Passkey) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// Passkeys is a parsable slice of Passkey.
-type Passkeys []*Passkey

@@ -35,14 +35,6 @@ func (_u *PasskeyUpdate) SetName(v string) *PasskeyUpdate {
 	return _u
 }
 
-// SetNillableName sets the "name" field if the given value is not nil.
-func (_u *PasskeyUpdate) SetNillableName(v *string) *PasskeyUpdate {
-	if v != nil {
-		_u.SetName(*v)
-	}
-	return _u
-}
-
 // SetCredential sets the "credential" field.
 func (_u *PasskeyUpdate) SetCredential(v []byte) *PasskeyUpdate {
 	_u.mutation.SetCredential(v)
@@ -52,20 +44,6 @@ func (_u *PasskeyUpdate) SetCredential(v []byte) *PasskeyUpdate {
 // SetLastUsedAt sets the "last_used_at" field.
 func (_u *PasskeyUpdate) SetLastUsedAt(v time.Time) *PasskeyUpdate {
 	_u.mutation.SetLastUsedAt(v)
-	return _u
-}
-
-// SetNillableLastUsedAt sets the "last_used_at" field if the given value is not nil.
-func (_u *PasskeyUpdate) SetNillableLastUsedAt(v *time.Time) *PasskeyUpdate {
-	if v != nil {
-		_u.SetLastUsedAt(*v)
-	}
-	return _u
-}
-
-// ClearLastUsedAt clears the value of the "last_used_at" field.
-func (_u *PasskeyUpdate) ClearLastUsedAt() *PasskeyUpdate {
-	_u.mutation.ClearLastUsedAt()
 	return _u
 }
 
@@ -79,40 +57,15 @@ func (_u *PasskeyUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *PasskeyUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *PasskeyUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *PasskeyUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *PasskeyUpdate) check() error {
-	if _u.mutation.AccountCleared() && len(_u.mutation.AccountIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "Passkey.account"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *PasskeyUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *PasskeyUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *PasskeyUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -167,40 +120,6 @@ func (_u *PasskeyUpdateOne) SetName(v string) *PasskeyUpdateOne {
 	return _u
 }
 
-// SetNillableName sets the "name" field if the given value is not nil.
-func (_u *PasskeyUpdateOne) SetNillableName(v *string) *PasskeyUpdateOne {
-	if v != nil {
-		_u.SetName(*v)
-	}
-	return _u
-}
-
-// SetCredential sets the "credential" field.
-func (_u *PasskeyUpdateOne) SetCredential(v []byte) *PasskeyUpdateOne {
-	_u.mutation.SetCredential(v)
-	return _u
-}
-
-// SetLastUsedAt sets the "last_used_at" field.
-func (_u *PasskeyUpdateOne) SetLastUsedAt(v time.Time) *PasskeyUpdateOne {
-	_u.mutation.SetLastUsedAt(v)
-	return _u
-}
-
-// SetNillableLastUsedAt sets the "last_used_at" field if the given value is not nil.
-func (_u *PasskeyUpdateOne) SetNillableLastUsedAt(v *time.Time) *PasskeyUpdateOne {
-	if v != nil {
-		_u.SetLastUsedAt(*v)
-	}
-	return _u
-}
-
-// ClearLastUsedAt clears the value of the "last_used_at" field.
-func (_u *PasskeyUpdateOne) ClearLastUsedAt() *PasskeyUpdateOne {
-	_u.mutation.ClearLastUsedAt()
-	return _u
-}
-
 // Mutation returns the PasskeyMutation object of the builder.
 func (_u *PasskeyUpdateOne) Mutation() *PasskeyMutation {
 	return _u.mutation
@@ -212,25 +131,9 @@ func (_u *PasskeyUpdateOne) Where(ps ...predicate.Passkey) *PasskeyUpdateOne {
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *PasskeyUpdateOne) Select(field string, fields ...string) *PasskeyUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated Passkey entity.
 func (_u *PasskeyUpdateOne) Save(ctx context.Context) (*Passkey, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *PasskeyUpdateOne) SaveX(ctx context.Context) *Passkey {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -239,25 +142,9 @@ func (_u *PasskeyUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *PasskeyUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *PasskeyUpdateOne) check() error {
-	if _u.mutation.AccountCleared() && len(_u.mutation.AccountIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "Passkey.account"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *PasskeyUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *PasskeyUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *PasskeyUpdateOne) sqlSave(ctx context.Context) (_node *Passkey, err error) {

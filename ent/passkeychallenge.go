@@ -123,6 +123,3 @@ func (_m *PasskeyChallenge) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// PasskeyChallenges is a parsable slice of PasskeyChallenge.
-type PasskeyChallenges []*PasskeyChallenge

@@ -9,6 +9,7 @@ import (
 	"forma/ent/passkeychallenge"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -19,19 +20,12 @@ type PasskeyChallengeCreate struct {
 	config
 	mutation *PasskeyChallengeMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *PasskeyChallengeCreate) SetCreatedAt(v time.Time) *PasskeyChallengeCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *PasskeyChallengeCreate) SetNillableCreatedAt(v *time.Time) *PasskeyChallengeCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -53,14 +47,6 @@ func (_c *PasskeyChallengeCreate) SetID(v uuid.UUID) *PasskeyChallengeCreate {
 	return _c
 }
 
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *PasskeyChallengeCreate) SetNillableID(v *uuid.UUID) *PasskeyChallengeCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
 // Mutation returns the PasskeyChallengeMutation object of the builder.
 func (_c *PasskeyChallengeCreate) Mutation() *PasskeyChallengeMutation {
 	return _c.mutation
@@ -74,26 +60,10 @@ func (_c *PasskeyChallengeCreate) Save(ctx context.Context) (*PasskeyChallenge, 
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
 }
 
-// SaveX calls Save and panics if Save returns an error.
-func (_c *PasskeyChallengeCreate) SaveX(ctx context.Context) *PasskeyChallenge {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *PasskeyChallengeCreate) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *PasskeyChallengeCreate) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // defaults sets the default values of the builder before save.
@@ -157,6 +127,7 @@ func (_c *PasskeyChallengeCreate) createSpec() (*PasskeyChallenge, *sqlgraph.Cre
 		_node = &PasskeyChallenge{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(passkeychallenge.Table, sqlgraph.NewFieldSpec(passkeychallenge.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -176,86 +147,4 @@ func (_c *PasskeyChallengeCreate) createSpec() (*PasskeyChallenge, *sqlgraph.Cre
 	return _node, _spec
 }
 
-// PasskeyChallengeCreateBulk is the builder for creating many PasskeyChallenge entities in bulk.
-type PasskeyChallengeCreateBulk struct {
-	config
-	err      error
-	builders []*PasskeyChallengeCreate
-}
-
-// Save creates the PasskeyChallenge entities in the database.
-func (_c *PasskeyChallengeCreateBulk) Save(ctx context.Context) ([]*PasskeyChallenge, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*PasskeyChallenge, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*PasskeyChallengeMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *PasskeyChallengeCreateBulk) SaveX(ctx context.Context) []*PasskeyChallenge {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *PasskeyChallengeCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *PasskeyChallengeCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

@@ -8,13 +8,11 @@ import (
 	"fmt"
 	"forma/ent/passkeychallenge"
 	"forma/ent/predicate"
-	"math"
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // PasskeyChallengeQuery is the builder for querying PasskeyChallenge entities.
@@ -61,51 +59,6 @@ func (_q *PasskeyChallengeQuery) Order(o ...passkeychallenge.OrderOption) *Passk
 	return _q
 }
 
-// First returns the first PasskeyChallenge entity from the query.
-// Returns a *NotFoundError when no PasskeyChallenge was found.
-func (_q *PasskeyChallengeQuery) First(ctx context.Context) (*PasskeyChallenge, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{passkeychallenge.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *PasskeyChallengeQuery) FirstX(ctx context.Context) *PasskeyChallenge {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
-// FirstID returns the first PasskeyChallenge ID from the query.
-// Returns a *NotFoundError when no PasskeyChallenge ID was found.
-func (_q *PasskeyChallengeQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(1).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryFirstID)); err != nil {
-		return
-	}
-	if len(ids) == 0 {
-		err = &NotFoundError{passkeychallenge.Label}
-		return
-	}
-	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *PasskeyChallengeQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
-}
-
 // Only returns a single PasskeyChallenge entity found by the query, ensuring it only returns one.
 // Returns a *NotSingularError when more than one PasskeyChallenge entity is found.
 // Returns a *NotFoundError when no PasskeyChallenge entities are found.
@@ -124,43 +77,6 @@ func (_q *PasskeyChallengeQuery) Only(ctx context.Context) (*PasskeyChallenge, e
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *PasskeyChallengeQuery) OnlyX(ctx context.Context) *PasskeyChallenge {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only PasskeyChallenge ID in the query.
-// Returns a *NotSingularError when more than one PasskeyChallenge ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *PasskeyChallengeQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{passkeychallenge.Label}
-	default:
-		err = &NotSingularError{passkeychallenge.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *PasskeyChallengeQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of PasskeyChallenges.
 func (_q *PasskeyChallengeQuery) All(ctx context.Context) ([]*PasskeyChallenge, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -171,36 +87,6 @@ func (_q *PasskeyChallengeQuery) All(ctx context.Context) ([]*PasskeyChallenge, 
 	return withInterceptors[[]*PasskeyChallenge](ctx, _q, qr, _q.inters)
 }
 
-// AllX is like All, but panics if an error occurs.
-func (_q *PasskeyChallengeQuery) AllX(ctx context.Context) []*PasskeyChallenge {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
-}
-
-// IDs executes the query and returns a list of PasskeyChallenge IDs.
-func (_q *PasskeyChallengeQuery) IDs(ctx context.Context) (ids []uuid.UUID, err error) {
-	if _q.ctx.Unique == nil && _q.path != nil {
-		_q.Unique(true)
-	}
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryIDs)
-	if err = _q.Select(passkeychallenge.FieldID).Scan(ctx, &ids); err != nil {
-		return nil, err
-	}
-	return ids, nil
-}
-
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *PasskeyChallengeQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *PasskeyChallengeQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -208,37 +94,6 @@ func (_q *PasskeyChallengeQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*PasskeyChallengeQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *PasskeyChallengeQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
-}
-
-// Exist returns true if the query has elements in the graph.
-func (_q *PasskeyChallengeQuery) Exist(ctx context.Context) (bool, error) {
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
-	switch _, err := _q.FirstID(ctx); {
-	case IsNotFound(err):
-		return false, nil
-	case err != nil:
-		return false, fmt.Errorf("ent: check existence: %w", err)
-	default:
-		return true, nil
-	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *PasskeyChallengeQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the PasskeyChallengeQuery builder, including all associated steps. It can be
@@ -258,54 +113,6 @@ func (_q *PasskeyChallengeQuery) Clone() *PasskeyChallengeQuery {
 		path:      _q.path,
 		modifiers: append([]func(*sql.Selector){}, _q.modifiers...),
 	}
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.PasskeyChallenge.Query().
-//		GroupBy(passkeychallenge.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *PasskeyChallengeQuery) GroupBy(field string, fields ...string) *PasskeyChallengeGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &PasskeyChallengeGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = passkeychallenge.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
-// Select allows the selection one or more fields/columns for the given query,
-// instead of selecting all fields in the entity.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//	}
-//
-//	client.PasskeyChallenge.Query().
-//		Select(passkeychallenge.FieldCreatedAt).
-//		Scan(ctx, &v)
-func (_q *PasskeyChallengeQuery) Select(fields ...string) *PasskeyChallengeSelect {
-	_q.ctx.Fields = append(_q.ctx.Fields, fields...)
-	sbuild := &PasskeyChallengeSelect{PasskeyChallengeQuery: _q}
-	sbuild.label = passkeychallenge.Label
-	sbuild.flds, sbuild.scan = &_q.ctx.Fields, sbuild.Scan
-	return sbuild
-}
-
-// Aggregate returns a PasskeyChallengeSelect configured with the given aggregations.
-func (_q *PasskeyChallengeQuery) Aggregate(fns ...AggregateFunc) *PasskeyChallengeSelect {
-	return _q.Select().Aggregate(fns...)
 }
 
 func (_q *PasskeyChallengeQuery) prepareQuery(ctx context.Context) error {
@@ -422,141 +229,4 @@ func (_q *PasskeyChallengeQuery) querySpec() *sqlgraph.QuerySpec {
 		}
 	}
 	return _spec
-}
-
-func (_q *PasskeyChallengeQuery) sqlQuery(ctx context.Context) *sql.Selector {
-	builder := sql.Dialect(_q.driver.Dialect())
-	t1 := builder.Table(passkeychallenge.Table)
-	columns := _q.ctx.Fields
-	if len(columns) == 0 {
-		columns = passkeychallenge.Columns
-	}
-	selector := builder.Select(t1.Columns(columns...)...).From(t1)
-	if _q.sql != nil {
-		selector = _q.sql
-		selector.Select(selector.Columns(columns...)...)
-	}
-	if _q.ctx.Unique != nil && *_q.ctx.Unique {
-		selector.Distinct()
-	}
-	for _, m := range _q.modifiers {
-		m(selector)
-	}
-	for _, p := range _q.predicates {
-		p(selector)
-	}
-	for _, p := range _q.order {
-		p(selector)
-	}
-	if offset := _q.ctx.Offset; offset != nil {
-		// limit is mandatory for offset clause. We start
-		// with default value, and override it below if needed.
-		selector.Offset(*offset).Limit(math.MaxInt32)
-	}
-	if limit := _q.ctx.Limit; limit != nil {
-		selector.Limit(*limit)
-	}
-	return selector
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *PasskeyChallengeQuery) Modify(modifiers ...func(s *sql.Selector)) *PasskeyChallengeSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// PasskeyChallengeGroupBy is the group-by builder for PasskeyChallenge entities.
-type PasskeyChallengeGroupBy struct {
-	selector
-	build *PasskeyChallengeQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *PasskeyChallengeGroupBy) Aggregate(fns ...AggregateFunc) *PasskeyChallengeGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *PasskeyChallengeGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*PasskeyChallengeQuery, *PasskeyChallengeGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *PasskeyChallengeGroupBy) sqlScan(ctx context.Context, root *PasskeyChallengeQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
-// PasskeyChallengeSelect is the builder for selecting fields of PasskeyChallenge entities.
-type PasskeyChallengeSelect struct {
-	*PasskeyChallengeQuery
-	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *PasskeyChallengeSelect) Aggregate(fns ...AggregateFunc) *PasskeyChallengeSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_s *PasskeyChallengeSelect) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _s.ctx, ent.OpQuerySelect)
-	if err := _s.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*PasskeyChallengeQuery, *PasskeyChallengeSelect](ctx, _s.PasskeyChallengeQuery, _s, _s.inters, v)
-}
-
-func (_s *PasskeyChallengeSelect) sqlScan(ctx context.Context, root *PasskeyChallengeQuery, v any) error {
-	selector := root.sqlQuery(ctx)
-	aggregation := make([]string, 0, len(_s.fns))
-	for _, fn := range _s.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	switch n := len(*_s.selector.flds); {
-	case n == 0 && len(aggregation) > 0:
-		selector.Select(aggregation...)
-	case n != 0 && len(aggregation) > 0:
-		selector.AppendSelect(aggregation...)
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _s.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *PasskeyChallengeSelect) Modify(modifiers ...func(s *sql.Selector)) *PasskeyChallengeSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

@@ -38,32 +38,10 @@ func (_u *PasskeyChallengeUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *PasskeyChallengeUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *PasskeyChallengeUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *PasskeyChallengeUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *PasskeyChallengeUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *PasskeyChallengeUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *PasskeyChallengeUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -108,44 +86,15 @@ func (_u *PasskeyChallengeUpdateOne) Where(ps ...predicate.PasskeyChallenge) *Pa
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *PasskeyChallengeUpdateOne) Select(field string, fields ...string) *PasskeyChallengeUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated PasskeyChallenge entity.
 func (_u *PasskeyChallengeUpdateOne) Save(ctx context.Context) (*PasskeyChallenge, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *PasskeyChallengeUpdateOne) SaveX(ctx context.Context) *PasskeyChallenge {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
 func (_u *PasskeyChallengeUpdateOne) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *PasskeyChallengeUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *PasskeyChallengeUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *PasskeyChallengeUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *PasskeyChallengeUpdateOne) sqlSave(ctx context.Context) (_node *PasskeyChallenge, err error) {

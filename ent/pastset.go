@@ -4,10 +4,7 @@ package ent
 
 import (
 	"fmt"
-	"forma/ent/exercise"
 	"forma/ent/pastset"
-	"forma/ent/pastworkout"
-	"forma/ent/profile"
 	"strings"
 	"time"
 
@@ -68,39 +65,6 @@ type PastSetEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [3]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e PastSetEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
-}
-
-// PastWorkoutOrErr returns the PastWorkout value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e PastSetEdges) PastWorkoutOrErr() (*PastWorkout, error) {
-	if e.PastWorkout != nil {
-		return e.PastWorkout, nil
-	} else if e.loadedTypes[1] {
-		return nil, &NotFoundError{label: pastworkout.Label}
-	}
-	return nil, &NotLoadedError{edge: "past_workout"}
-}
-
-// ExerciseOrErr returns the Exercise value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e PastSetEdges) ExerciseOrErr() (*Exercise, error) {
-	if e.Exercise != nil {
-		return e.Exercise, nil
-	} else if e.loadedTypes[2] {
-		return nil, &NotFoundError{label: exercise.Label}
-	}
-	return nil, &NotLoadedError{edge: "exercise"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -250,21 +214,6 @@ func (_m *PastSet) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the PastSet entity.
-func (_m *PastSet) QueryProfile() *ProfileQuery {
-	return NewPastSetClient(_m.config).QueryProfile(_m)
-}
-
-// QueryPastWorkout queries the "past_workout" edge of the PastSet entity.
-func (_m *PastSet) QueryPastWorkout() *PastWorkoutQuery {
-	return NewPastSetClient(_m.config).QueryPastWorkout(_m)
-}
-
-// QueryExercise queries the "exercise" edge of the PastSet entity.
-func (_m *PastSet) QueryExercise() *ExerciseQuery {
-	return NewPastSetClient(_m.config).QueryExercise(_m)
-}
-
 // Update returns a builder for updating this PastSet.
 // Note that you need to call PastSet.Unwrap() before calling this method if this PastSet
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -347,6 +296,3 @@ func (_m *PastSet) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// PastSets is a parsable slice of PastSet.
-type PastSets []*PastSet

@@ -12,6 +12,7 @@ import (
 	"forma/ent/profile"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -22,19 +23,12 @@ type PastSetCreate struct {
 	config
 	mutation *PastSetMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *PastSetCreate) SetCreatedAt(v time.Time) *PastSetCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *PastSetCreate) SetNillableCreatedAt(v *time.Time) *PastSetCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -170,41 +164,10 @@ func (_c *PastSetCreate) SetNote(v string) *PastSetCreate {
 	return _c
 }
 
-// SetNillableNote sets the "note" field if the given value is not nil.
-func (_c *PastSetCreate) SetNillableNote(v *string) *PastSetCreate {
-	if v != nil {
-		_c.SetNote(*v)
-	}
-	return _c
-}
-
 // SetID sets the "id" field.
 func (_c *PastSetCreate) SetID(v uuid.UUID) *PastSetCreate {
 	_c.mutation.SetID(v)
 	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *PastSetCreate) SetNillableID(v *uuid.UUID) *PastSetCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *PastSetCreate) SetProfile(v *Profile) *PastSetCreate {
-	return _c.SetProfileID(v.ID)
-}
-
-// SetPastWorkout sets the "past_workout" edge to the PastWorkout entity.
-func (_c *PastSetCreate) SetPastWorkout(v *PastWorkout) *PastSetCreate {
-	return _c.SetPastWorkoutID(v.ID)
-}
-
-// SetExercise sets the "exercise" edge to the Exercise entity.
-func (_c *PastSetCreate) SetExercise(v *Exercise) *PastSetCreate {
-	return _c.SetExerciseID(v.ID)
 }
 
 // Mutation returns the PastSetMutation object of the builder.
@@ -218,15 +181,6 @@ func (_c *PastSetCreate) Save(ctx context.Context) (*PastSet, error) {
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *PastSetCreate) SaveX(ctx context.Context) *PastSet {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -331,6 +285,7 @@ func (_c *PastSetCreate) createSpec() (*PastSet, *sqlgraph.CreateSpec) {
 		_node = &PastSet{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(pastset.Table, sqlgraph.NewFieldSpec(pastset.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -437,11 +392,14 @@ func (_c *PastSetCreate) createSpec() (*PastSet, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
+type ()
+
 // PastSetCreateBulk is the builder for creating many PastSet entities in bulk.
 type PastSetCreateBulk struct {
 	config
 	err      error
 	builders []*PastSetCreate
+	conflict []sql.ConflictOption
 }
 
 // Save creates the PastSet entities in the database.
@@ -471,6 +429,7 @@ func (_c *PastSetCreateBulk) Save(ctx context.Context) ([]*PastSet, error) {
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
+					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -499,24 +458,8 @@ func (_c *PastSetCreateBulk) Save(ctx context.Context) ([]*PastSet, error) {
 	return nodes, nil
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_c *PastSetCreateBulk) SaveX(ctx context.Context) []*PastSet {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *PastSetCreateBulk) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *PastSetCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

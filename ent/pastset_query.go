@@ -6,11 +6,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"forma/ent/exercise"
 	"forma/ent/pastset"
 	"forma/ent/pastworkout"
 	"forma/ent/predicate"
-	"forma/ent/profile"
 	"math"
 
 	"entgo.io/ent"
@@ -67,117 +65,6 @@ func (_q *PastSetQuery) Order(o ...pastset.OrderOption) *PastSetQuery {
 	return _q
 }
 
-// QueryProfile chains the current query on the "profile" edge.
-func (_q *PastSetQuery) QueryProfile() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(pastset.Table, pastset.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, pastset.ProfileTable, pastset.ProfileColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryPastWorkout chains the current query on the "past_workout" edge.
-func (_q *PastSetQuery) QueryPastWorkout() *PastWorkoutQuery {
-	query := (&PastWorkoutClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(pastset.Table, pastset.FieldID, selector),
-			sqlgraph.To(pastworkout.Table, pastworkout.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, pastset.PastWorkoutTable, pastset.PastWorkoutColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryExercise chains the current query on the "exercise" edge.
-func (_q *PastSetQuery) QueryExercise() *ExerciseQuery {
-	query := (&ExerciseClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(pastset.Table, pastset.FieldID, selector),
-			sqlgraph.To(exercise.Table, exercise.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, pastset.ExerciseTable, pastset.ExerciseColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first PastSet entity from the query.
-// Returns a *NotFoundError when no PastSet was found.
-func (_q *PastSetQuery) First(ctx context.Context) (*PastSet, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{pastset.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *PastSetQuery) FirstX(ctx context.Context) *PastSet {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
-// FirstID returns the first PastSet ID from the query.
-// Returns a *NotFoundError when no PastSet ID was found.
-func (_q *PastSetQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(1).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryFirstID)); err != nil {
-		return
-	}
-	if len(ids) == 0 {
-		err = &NotFoundError{pastset.Label}
-		return
-	}
-	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *PastSetQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
-}
-
 // Only returns a single PastSet entity found by the query, ensuring it only returns one.
 // Returns a *NotSingularError when more than one PastSet entity is found.
 // Returns a *NotFoundError when no PastSet entities are found.
@@ -196,43 +83,6 @@ func (_q *PastSetQuery) Only(ctx context.Context) (*PastSet, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *PastSetQuery) OnlyX(ctx context.Context) *PastSet {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only PastSet ID in the query.
-// Returns a *NotSingularError when more than one PastSet ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *PastSetQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{pastset.Label}
-	default:
-		err = &NotSingularError{pastset.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *PastSetQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of PastSets.
 func (_q *PastSetQuery) All(ctx context.Context) ([]*PastSet, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -241,15 +91,6 @@ func (_q *PastSetQuery) All(ctx context.Context) ([]*PastSet, error) {
 	}
 	qr := querierAll[[]*PastSet, *PastSetQuery]()
 	return withInterceptors[[]*PastSet](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *PastSetQuery) AllX(ctx context.Context) []*PastSet {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of PastSet IDs.
@@ -264,15 +105,6 @@ func (_q *PastSetQuery) IDs(ctx context.Context) (ids []uuid.UUID, err error) {
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *PastSetQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *PastSetQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -280,37 +112,6 @@ func (_q *PastSetQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*PastSetQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *PastSetQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
-}
-
-// Exist returns true if the query has elements in the graph.
-func (_q *PastSetQuery) Exist(ctx context.Context) (bool, error) {
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
-	switch _, err := _q.FirstID(ctx); {
-	case IsNotFound(err):
-		return false, nil
-	case err != nil:
-		return false, fmt.Errorf("ent: check existence: %w", err)
-	default:
-		return true, nil
-	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *PastSetQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the PastSetQuery builder, including all associated steps. It can be
@@ -335,17 +136,6 @@ func (_q *PastSetQuery) Clone() *PastSetQuery {
 	}
 }
 
-// WithProfile tells the query-builder to eager-load the nodes that are connected to
-// the "profile" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *PastSetQuery) WithProfile(opts ...func(*ProfileQuery)) *PastSetQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withProfile = query
-	return _q
-}
-
 // WithPastWorkout tells the query-builder to eager-load the nodes that are connected to
 // the "past_workout" edge. The optional arguments are used to configure the query builder of the edge.
 func (_q *PastSetQuery) WithPastWorkout(opts ...func(*PastWorkoutQuery)) *PastSetQuery {
@@ -355,40 +145,6 @@ func (_q *PastSetQuery) WithPastWorkout(opts ...func(*PastWorkoutQuery)) *PastSe
 	}
 	_q.withPastWorkout = query
 	return _q
-}
-
-// WithExercise tells the query-builder to eager-load the nodes that are connected to
-// the "exercise" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *PastSetQuery) WithExercise(opts ...func(*ExerciseQuery)) *PastSetQuery {
-	query := (&ExerciseClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withExercise = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.PastSet.Query().
-//		GroupBy(pastset.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *PastSetQuery) GroupBy(field string, fields ...string) *PastSetGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &PastSetGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = pastset.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
 }
 
 // Select allows the selection one or more fields/columns for the given query,
@@ -411,11 +167,6 @@ func (_q *PastSetQuery) Select(fields ...string) *PastSetSelect {
 	return sbuild
 }
 
-// Aggregate returns a PastSetSelect configured with the given aggregations.
-func (_q *PastSetQuery) Aggregate(fns ...AggregateFunc) *PastSetSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *PastSetQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -431,13 +182,6 @@ func (_q *PastSetQuery) prepareQuery(ctx context.Context) error {
 		if !pastset.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if pastset.Policy == nil {
 		return errors.New("ent: uninitialized pastset.Policy (forgotten import ent/runtime?)")
@@ -481,56 +225,15 @@ func (_q *PastSetQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Past
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withProfile; query != nil {
-		if err := _q.loadProfile(ctx, query, nodes, nil,
-			func(n *PastSet, e *Profile) { n.Edges.Profile = e }); err != nil {
-			return nil, err
-		}
-	}
 	if query := _q.withPastWorkout; query != nil {
 		if err := _q.loadPastWorkout(ctx, query, nodes, nil,
 			func(n *PastSet, e *PastWorkout) { n.Edges.PastWorkout = e }); err != nil {
 			return nil, err
 		}
 	}
-	if query := _q.withExercise; query != nil {
-		if err := _q.loadExercise(ctx, query, nodes, nil,
-			func(n *PastSet, e *Exercise) { n.Edges.Exercise = e }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
 }
 
-func (_q *PastSetQuery) loadProfile(ctx context.Context, query *ProfileQuery, nodes []*PastSet, init func(*PastSet), assign func(*PastSet, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*PastSet)
-	for i := range nodes {
-		fk := nodes[i].ProfileID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "profile_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
-}
 func (_q *PastSetQuery) loadPastWorkout(ctx context.Context, query *PastWorkoutQuery, nodes []*PastSet, init func(*PastSet), assign func(*PastSet, *PastWorkout)) error {
 	ids := make([]uuid.UUID, 0, len(nodes))
 	nodeids := make(map[uuid.UUID][]*PastSet)
@@ -553,38 +256,6 @@ func (_q *PastSetQuery) loadPastWorkout(ctx context.Context, query *PastWorkoutQ
 		nodes, ok := nodeids[n.ID]
 		if !ok {
 			return fmt.Errorf(`unexpected foreign-key "past_workout_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
-}
-func (_q *PastSetQuery) loadExercise(ctx context.Context, query *ExerciseQuery, nodes []*PastSet, init func(*PastSet), assign func(*PastSet, *Exercise)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*PastSet)
-	for i := range nodes {
-		if nodes[i].ExerciseID == nil {
-			continue
-		}
-		fk := *nodes[i].ExerciseID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(exercise.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "exercise_id" returned %v`, n.ID)
 		}
 		for i := range nodes {
 			assign(nodes[i], n)
@@ -623,14 +294,8 @@ func (_q *PastSetQuery) querySpec() *sqlgraph.QuerySpec {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
 		}
-		if _q.withProfile != nil {
-			_spec.Node.AddColumnOnce(pastset.FieldProfileID)
-		}
 		if _q.withPastWorkout != nil {
 			_spec.Node.AddColumnOnce(pastset.FieldPastWorkoutID)
-		}
-		if _q.withExercise != nil {
-			_spec.Node.AddColumnOnce(pastset.FieldExerciseID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -691,70 +356,10 @@ func (_q *PastSetQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *PastSetQuery) Modify(modifiers ...func(s *sql.Selector)) *PastSetSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// PastSetGroupBy is the group-by builder for PastSet entities.
-type PastSetGroupBy struct {
-	selector
-	build *PastSetQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *PastSetGroupBy) Aggregate(fns ...AggregateFunc) *PastSetGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *PastSetGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*PastSetQuery, *PastSetGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *PastSetGroupBy) sqlScan(ctx context.Context, root *PastSetQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // PastSetSelect is the builder for selecting fields of PastSet entities.
 type PastSetSelect struct {
 	*PastSetQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *PastSetSelect) Aggregate(fns ...AggregateFunc) *PastSetSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -785,10 +390,4 @@ func (_s *PastSetSelect) sqlScan(ctx context.Context, root *PastSetQuery, v any)
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *PastSetSelect) Modify(modifiers ...func(s *sql.Selector)) *PastSetSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

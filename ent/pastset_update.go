@@ -38,43 +38,15 @@ func (_u *PastSetUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *PastSetUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *PastSetUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *PastSetUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *PastSetUpdate) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "PastSet.profile"`)
-	}
-	if _u.mutation.PastWorkoutCleared() && len(_u.mutation.PastWorkoutIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "PastSet.past_workout"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *PastSetUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *PastSetUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *PastSetUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -137,25 +109,9 @@ func (_u *PastSetUpdateOne) Where(ps ...predicate.PastSet) *PastSetUpdateOne {
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *PastSetUpdateOne) Select(field string, fields ...string) *PastSetUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated PastSet entity.
 func (_u *PastSetUpdateOne) Save(ctx context.Context) (*PastSet, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *PastSetUpdateOne) SaveX(ctx context.Context) *PastSet {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -164,28 +120,9 @@ func (_u *PastSetUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *PastSetUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *PastSetUpdateOne) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "PastSet.profile"`)
-	}
-	if _u.mutation.PastWorkoutCleared() && len(_u.mutation.PastWorkoutIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "PastSet.past_workout"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *PastSetUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *PastSetUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *PastSetUpdateOne) sqlSave(ctx context.Context) (_node *PastSet, err error) {

@@ -4,9 +4,7 @@ package ent
 
 import (
 	"fmt"
-	"forma/ent/heartrate"
 	"forma/ent/pastworkout"
-	"forma/ent/profile"
 	"strings"
 	"time"
 
@@ -57,37 +55,6 @@ type PastWorkoutEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [3]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e PastWorkoutEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
-}
-
-// SetsOrErr returns the Sets value or an error if the edge
-// was not loaded in eager-loading.
-func (e PastWorkoutEdges) SetsOrErr() ([]*PastSet, error) {
-	if e.loadedTypes[1] {
-		return e.Sets, nil
-	}
-	return nil, &NotLoadedError{edge: "sets"}
-}
-
-// HeartRateOrErr returns the HeartRate value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e PastWorkoutEdges) HeartRateOrErr() (*HeartRate, error) {
-	if e.HeartRate != nil {
-		return e.HeartRate, nil
-	} else if e.loadedTypes[2] {
-		return nil, &NotFoundError{label: heartrate.Label}
-	}
-	return nil, &NotLoadedError{edge: "heart_rate"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -199,21 +166,6 @@ func (_m *PastWorkout) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the PastWorkout entity.
-func (_m *PastWorkout) QueryProfile() *ProfileQuery {
-	return NewPastWorkoutClient(_m.config).QueryProfile(_m)
-}
-
-// QuerySets queries the "sets" edge of the PastWorkout entity.
-func (_m *PastWorkout) QuerySets() *PastSetQuery {
-	return NewPastWorkoutClient(_m.config).QuerySets(_m)
-}
-
-// QueryHeartRate queries the "heart_rate" edge of the PastWorkout entity.
-func (_m *PastWorkout) QueryHeartRate() *HeartRateQuery {
-	return NewPastWorkoutClient(_m.config).QueryHeartRate(_m)
-}
-
 // Update returns a builder for updating this PastWorkout.
 // Note that you need to call PastWorkout.Unwrap() before calling this method if this PastWorkout
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -273,6 +225,3 @@ func (_m *PastWorkout) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// PastWorkouts is a parsable slice of PastWorkout.
-type PastWorkouts []*PastWorkout

@@ -6,12 +6,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"forma/ent/heartrate"
-	"forma/ent/pastset"
 	"forma/ent/pastworkout"
 	"forma/ent/profile"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -22,19 +21,12 @@ type PastWorkoutCreate struct {
 	config
 	mutation *PastWorkoutMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *PastWorkoutCreate) SetCreatedAt(v time.Time) *PastWorkoutCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *PastWorkoutCreate) SetNillableCreatedAt(v *time.Time) *PastWorkoutCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -94,25 +86,9 @@ func (_c *PastWorkoutCreate) SetDurationSeconds(v int) *PastWorkoutCreate {
 	return _c
 }
 
-// SetNillableDurationSeconds sets the "duration_seconds" field if the given value is not nil.
-func (_c *PastWorkoutCreate) SetNillableDurationSeconds(v *int) *PastWorkoutCreate {
-	if v != nil {
-		_c.SetDurationSeconds(*v)
-	}
-	return _c
-}
-
 // SetNote sets the "note" field.
 func (_c *PastWorkoutCreate) SetNote(v string) *PastWorkoutCreate {
 	_c.mutation.SetNote(v)
-	return _c
-}
-
-// SetNillableNote sets the "note" field if the given value is not nil.
-func (_c *PastWorkoutCreate) SetNillableNote(v *string) *PastWorkoutCreate {
-	if v != nil {
-		_c.SetNote(*v)
-	}
 	return _c
 }
 
@@ -120,53 +96,6 @@ func (_c *PastWorkoutCreate) SetNillableNote(v *string) *PastWorkoutCreate {
 func (_c *PastWorkoutCreate) SetID(v uuid.UUID) *PastWorkoutCreate {
 	_c.mutation.SetID(v)
 	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *PastWorkoutCreate) SetNillableID(v *uuid.UUID) *PastWorkoutCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *PastWorkoutCreate) SetProfile(v *Profile) *PastWorkoutCreate {
-	return _c.SetProfileID(v.ID)
-}
-
-// AddSetIDs adds the "sets" edge to the PastSet entity by IDs.
-func (_c *PastWorkoutCreate) AddSetIDs(ids ...uuid.UUID) *PastWorkoutCreate {
-	_c.mutation.AddSetIDs(ids...)
-	return _c
-}
-
-// AddSets adds the "sets" edges to the PastSet entity.
-func (_c *PastWorkoutCreate) AddSets(v ...*PastSet) *PastWorkoutCreate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _c.AddSetIDs(ids...)
-}
-
-// SetHeartRateID sets the "heart_rate" edge to the HeartRate entity by ID.
-func (_c *PastWorkoutCreate) SetHeartRateID(id uuid.UUID) *PastWorkoutCreate {
-	_c.mutation.SetHeartRateID(id)
-	return _c
-}
-
-// SetNillableHeartRateID sets the "heart_rate" edge to the HeartRate entity by ID if the given value is not nil.
-func (_c *PastWorkoutCreate) SetNillableHeartRateID(id *uuid.UUID) *PastWorkoutCreate {
-	if id != nil {
-		_c = _c.SetHeartRateID(*id)
-	}
-	return _c
-}
-
-// SetHeartRate sets the "heart_rate" edge to the HeartRate entity.
-func (_c *PastWorkoutCreate) SetHeartRate(v *HeartRate) *PastWorkoutCreate {
-	return _c.SetHeartRateID(v.ID)
 }
 
 // Mutation returns the PastWorkoutMutation object of the builder.
@@ -195,13 +124,6 @@ func (_c *PastWorkoutCreate) SaveX(ctx context.Context) *PastWorkout {
 func (_c *PastWorkoutCreate) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *PastWorkoutCreate) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // defaults sets the default values of the builder before save.
@@ -287,6 +209,7 @@ func (_c *PastWorkoutCreate) createSpec() (*PastWorkout, *sqlgraph.CreateSpec) {
 		_node = &PastWorkout{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(pastworkout.Table, sqlgraph.NewFieldSpec(pastworkout.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -344,46 +267,17 @@ func (_c *PastWorkoutCreate) createSpec() (*PastWorkout, *sqlgraph.CreateSpec) {
 		_node.ProfileID = nodes[0]
 		_spec.Edges = append(_spec.Edges, edge)
 	}
-	if nodes := _c.mutation.SetsIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   pastworkout.SetsTable,
-			Columns: []string{pastworkout.SetsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(pastset.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges = append(_spec.Edges, edge)
-	}
-	if nodes := _c.mutation.HeartRateIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2O,
-			Inverse: false,
-			Table:   pastworkout.HeartRateTable,
-			Columns: []string{pastworkout.HeartRateColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(heartrate.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges = append(_spec.Edges, edge)
-	}
 	return _node, _spec
 }
+
+type ()
 
 // PastWorkoutCreateBulk is the builder for creating many PastWorkout entities in bulk.
 type PastWorkoutCreateBulk struct {
 	config
 	err      error
 	builders []*PastWorkoutCreate
+	conflict []sql.ConflictOption
 }
 
 // Save creates the PastWorkout entities in the database.
@@ -413,6 +307,7 @@ func (_c *PastWorkoutCreateBulk) Save(ctx context.Context) ([]*PastWorkout, erro
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
+					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -441,24 +336,8 @@ func (_c *PastWorkoutCreateBulk) Save(ctx context.Context) ([]*PastWorkout, erro
 	return nodes, nil
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_c *PastWorkoutCreateBulk) SaveX(ctx context.Context) []*PastWorkout {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *PastWorkoutCreateBulk) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *PastWorkoutCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

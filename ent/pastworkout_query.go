@@ -11,7 +11,6 @@ import (
 	"forma/ent/pastset"
 	"forma/ent/pastworkout"
 	"forma/ent/predicate"
-	"forma/ent/profile"
 	"math"
 
 	"entgo.io/ent"
@@ -68,117 +67,6 @@ func (_q *PastWorkoutQuery) Order(o ...pastworkout.OrderOption) *PastWorkoutQuer
 	return _q
 }
 
-// QueryProfile chains the current query on the "profile" edge.
-func (_q *PastWorkoutQuery) QueryProfile() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(pastworkout.Table, pastworkout.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, pastworkout.ProfileTable, pastworkout.ProfileColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QuerySets chains the current query on the "sets" edge.
-func (_q *PastWorkoutQuery) QuerySets() *PastSetQuery {
-	query := (&PastSetClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(pastworkout.Table, pastworkout.FieldID, selector),
-			sqlgraph.To(pastset.Table, pastset.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, pastworkout.SetsTable, pastworkout.SetsColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryHeartRate chains the current query on the "heart_rate" edge.
-func (_q *PastWorkoutQuery) QueryHeartRate() *HeartRateQuery {
-	query := (&HeartRateClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(pastworkout.Table, pastworkout.FieldID, selector),
-			sqlgraph.To(heartrate.Table, heartrate.FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, false, pastworkout.HeartRateTable, pastworkout.HeartRateColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first PastWorkout entity from the query.
-// Returns a *NotFoundError when no PastWorkout was found.
-func (_q *PastWorkoutQuery) First(ctx context.Context) (*PastWorkout, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{pastworkout.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *PastWorkoutQuery) FirstX(ctx context.Context) *PastWorkout {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
-// FirstID returns the first PastWorkout ID from the query.
-// Returns a *NotFoundError when no PastWorkout ID was found.
-func (_q *PastWorkoutQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(1).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryFirstID)); err != nil {
-		return
-	}
-	if len(ids) == 0 {
-		err = &NotFoundError{pastworkout.Label}
-		return
-	}
-	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *PastWorkoutQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
-}
-
 // Only returns a single PastWorkout entity found by the query, ensuring it only returns one.
 // Returns a *NotSingularError when more than one PastWorkout entity is found.
 // Returns a *NotFoundError when no PastWorkout entities are found.
@@ -197,43 +85,6 @@ func (_q *PastWorkoutQuery) Only(ctx context.Context) (*PastWorkout, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *PastWorkoutQuery) OnlyX(ctx context.Context) *PastWorkout {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only PastWorkout ID in the query.
-// Returns a *NotSingularError when more than one PastWorkout ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *PastWorkoutQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{pastworkout.Label}
-	default:
-		err = &NotSingularError{pastworkout.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *PastWorkoutQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of PastWorkouts.
 func (_q *PastWorkoutQuery) All(ctx context.Context) ([]*PastWorkout, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -242,15 +93,6 @@ func (_q *PastWorkoutQuery) All(ctx context.Context) ([]*PastWorkout, error) {
 	}
 	qr := querierAll[[]*PastWorkout, *PastWorkoutQuery]()
 	return withInterceptors[[]*PastWorkout](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *PastWorkoutQuery) AllX(ctx context.Context) []*PastWorkout {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of PastWorkout IDs.
@@ -265,15 +107,6 @@ func (_q *PastWorkoutQuery) IDs(ctx context.Context) (ids []uuid.UUID, err error
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *PastWorkoutQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *PastWorkoutQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -281,37 +114,6 @@ func (_q *PastWorkoutQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*PastWorkoutQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *PastWorkoutQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
-}
-
-// Exist returns true if the query has elements in the graph.
-func (_q *PastWorkoutQuery) Exist(ctx context.Context) (bool, error) {
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
-	switch _, err := _q.FirstID(ctx); {
-	case IsNotFound(err):
-		return false, nil
-	case err != nil:
-		return false, fmt.Errorf("ent: check existence: %w", err)
-	default:
-		return true, nil
-	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *PastWorkoutQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the PastWorkoutQuery builder, including all associated steps. It can be
@@ -336,17 +138,6 @@ func (_q *PastWorkoutQuery) Clone() *PastWorkoutQuery {
 	}
 }
 
-// WithProfile tells the query-builder to eager-load the nodes that are connected to
-// the "profile" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *PastWorkoutQuery) WithProfile(opts ...func(*ProfileQuery)) *PastWorkoutQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withProfile = query
-	return _q
-}
-
 // WithSets tells the query-builder to eager-load the nodes that are connected to
 // the "sets" edge. The optional arguments are used to configure the query builder of the edge.
 func (_q *PastWorkoutQuery) WithSets(opts ...func(*PastSetQuery)) *PastWorkoutQuery {
@@ -369,29 +160,6 @@ func (_q *PastWorkoutQuery) WithHeartRate(opts ...func(*HeartRateQuery)) *PastWo
 	return _q
 }
 
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.PastWorkout.Query().
-//		GroupBy(pastworkout.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *PastWorkoutQuery) GroupBy(field string, fields ...string) *PastWorkoutGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &PastWorkoutGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = pastworkout.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -412,11 +180,6 @@ func (_q *PastWorkoutQuery) Select(fields ...string) *PastWorkoutSelect {
 	return sbuild
 }
 
-// Aggregate returns a PastWorkoutSelect configured with the given aggregations.
-func (_q *PastWorkoutQuery) Aggregate(fns ...AggregateFunc) *PastWorkoutSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *PastWorkoutQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -432,13 +195,6 @@ func (_q *PastWorkoutQuery) prepareQuery(ctx context.Context) error {
 		if !pastworkout.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if pastworkout.Policy == nil {
 		return errors.New("ent: uninitialized pastworkout.Policy (forgotten import ent/runtime?)")
@@ -482,12 +238,6 @@ func (_q *PastWorkoutQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withProfile; query != nil {
-		if err := _q.loadProfile(ctx, query, nodes, nil,
-			func(n *PastWorkout, e *Profile) { n.Edges.Profile = e }); err != nil {
-			return nil, err
-		}
-	}
 	if query := _q.withSets; query != nil {
 		if err := _q.loadSets(ctx, query, nodes,
 			func(n *PastWorkout) { n.Edges.Sets = []*PastSet{} },
@@ -504,35 +254,6 @@ func (_q *PastWorkoutQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*
 	return nodes, nil
 }
 
-func (_q *PastWorkoutQuery) loadProfile(ctx context.Context, query *ProfileQuery, nodes []*PastWorkout, init func(*PastWorkout), assign func(*PastWorkout, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*PastWorkout)
-	for i := range nodes {
-		fk := nodes[i].ProfileID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "profile_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
-}
 func (_q *PastWorkoutQuery) loadSets(ctx context.Context, query *PastSetQuery, nodes []*PastWorkout, init func(*PastWorkout), assign func(*PastWorkout, *PastSet)) error {
 	fks := make([]driver.Value, 0, len(nodes))
 	nodeids := make(map[uuid.UUID]*PastWorkout)
@@ -621,9 +342,6 @@ func (_q *PastWorkoutQuery) querySpec() *sqlgraph.QuerySpec {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
 		}
-		if _q.withProfile != nil {
-			_spec.Node.AddColumnOnce(pastworkout.FieldProfileID)
-		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
 		_spec.Predicate = func(selector *sql.Selector) {
@@ -683,70 +401,10 @@ func (_q *PastWorkoutQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *PastWorkoutQuery) Modify(modifiers ...func(s *sql.Selector)) *PastWorkoutSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// PastWorkoutGroupBy is the group-by builder for PastWorkout entities.
-type PastWorkoutGroupBy struct {
-	selector
-	build *PastWorkoutQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *PastWorkoutGroupBy) Aggregate(fns ...AggregateFunc) *PastWorkoutGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *PastWorkoutGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*PastWorkoutQuery, *PastWorkoutGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *PastWorkoutGroupBy) sqlScan(ctx context.Context, root *PastWorkoutQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // PastWorkoutSelect is the builder for selecting fields of PastWorkout entities.
 type PastWorkoutSelect struct {
 	*PastWorkoutQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *PastWorkoutSelect) Aggregate(fns ...AggregateFunc) *PastWorkoutSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -777,10 +435,4 @@ func (_s *PastWorkoutSelect) sqlScan(ctx context.Context, root *PastWorkoutQuery
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *PastWorkoutSelect) Modify(modifiers ...func(s *sql.Selector)) *PastWorkoutSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

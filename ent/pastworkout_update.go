@@ -6,15 +6,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"forma/ent/heartrate"
-	"forma/ent/pastset"
 	"forma/ent/pastworkout"
 	"forma/ent/predicate"
 
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // PastWorkoutUpdate is the builder for updating PastWorkout entities.
@@ -31,84 +28,14 @@ func (_u *PastWorkoutUpdate) Where(ps ...predicate.PastWorkout) *PastWorkoutUpda
 	return _u
 }
 
-// AddSetIDs adds the "sets" edge to the PastSet entity by IDs.
-func (_u *PastWorkoutUpdate) AddSetIDs(ids ...uuid.UUID) *PastWorkoutUpdate {
-	_u.mutation.AddSetIDs(ids...)
-	return _u
-}
-
-// AddSets adds the "sets" edges to the PastSet entity.
-func (_u *PastWorkoutUpdate) AddSets(v ...*PastSet) *PastWorkoutUpdate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddSetIDs(ids...)
-}
-
-// SetHeartRateID sets the "heart_rate" edge to the HeartRate entity by ID.
-func (_u *PastWorkoutUpdate) SetHeartRateID(id uuid.UUID) *PastWorkoutUpdate {
-	_u.mutation.SetHeartRateID(id)
-	return _u
-}
-
-// SetNillableHeartRateID sets the "heart_rate" edge to the HeartRate entity by ID if the given value is not nil.
-func (_u *PastWorkoutUpdate) SetNillableHeartRateID(id *uuid.UUID) *PastWorkoutUpdate {
-	if id != nil {
-		_u = _u.SetHeartRateID(*id)
-	}
-	return _u
-}
-
-// SetHeartRate sets the "heart_rate" edge to the HeartRate entity.
-func (_u *PastWorkoutUpdate) SetHeartRate(v *HeartRate) *PastWorkoutUpdate {
-	return _u.SetHeartRateID(v.ID)
-}
-
 // Mutation returns the PastWorkoutMutation object of the builder.
 func (_u *PastWorkoutUpdate) Mutation() *PastWorkoutMutation {
 	return _u.mutation
 }
 
-// ClearSets clears all "sets" edges to the PastSet entity.
-func (_u *PastWorkoutUpdate) ClearSets() *PastWorkoutUpdate {
-	_u.mutation.ClearSets()
-	return _u
-}
-
-// RemoveSetIDs removes the "sets" edge to PastSet entities by IDs.
-func (_u *PastWorkoutUpdate) RemoveSetIDs(ids ...uuid.UUID) *PastWorkoutUpdate {
-	_u.mutation.RemoveSetIDs(ids...)
-	return _u
-}
-
-// RemoveSets removes "sets" edges to PastSet entities.
-func (_u *PastWorkoutUpdate) RemoveSets(v ...*PastSet) *PastWorkoutUpdate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemoveSetIDs(ids...)
-}
-
-// ClearHeartRate clears the "heart_rate" edge to the HeartRate entity.
-func (_u *PastWorkoutUpdate) ClearHeartRate() *PastWorkoutUpdate {
-	_u.mutation.ClearHeartRate()
-	return _u
-}
-
 // Save executes the query and returns the number of nodes affected by the update operation.
 func (_u *PastWorkoutUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *PastWorkoutUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
 }
 
 // Exec executes the query.
@@ -117,25 +44,9 @@ func (_u *PastWorkoutUpdate) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *PastWorkoutUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *PastWorkoutUpdate) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "PastWorkout.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *PastWorkoutUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *PastWorkoutUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *PastWorkoutUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -155,80 +66,6 @@ func (_u *PastWorkoutUpdate) sqlSave(ctx context.Context) (_node int, err error)
 	}
 	if _u.mutation.DurationSecondsCleared() {
 		_spec.ClearField(pastworkout.FieldDurationSeconds, field.TypeInt)
-	}
-	if _u.mutation.SetsCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   pastworkout.SetsTable,
-			Columns: []string{pastworkout.SetsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(pastset.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedSetsIDs(); len(nodes) > 0 && !_u.mutation.SetsCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   pastworkout.SetsTable,
-			Columns: []string{pastworkout.SetsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(pastset.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.SetsIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   pastworkout.SetsTable,
-			Columns: []string{pastworkout.SetsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(pastset.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
-	}
-	if _u.mutation.HeartRateCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2O,
-			Inverse: false,
-			Table:   pastworkout.HeartRateTable,
-			Columns: []string{pastworkout.HeartRateColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(heartrate.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.HeartRateIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2O,
-			Inverse: false,
-			Table:   pastworkout.HeartRateTable,
-			Columns: []string{pastworkout.HeartRateColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(heartrate.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
@@ -252,70 +89,9 @@ type PastWorkoutUpdateOne struct {
 	modifiers []func(*sql.UpdateBuilder)
 }
 
-// AddSetIDs adds the "sets" edge to the PastSet entity by IDs.
-func (_u *PastWorkoutUpdateOne) AddSetIDs(ids ...uuid.UUID) *PastWorkoutUpdateOne {
-	_u.mutation.AddSetIDs(ids...)
-	return _u
-}
-
-// AddSets adds the "sets" edges to the PastSet entity.
-func (_u *PastWorkoutUpdateOne) AddSets(v ...*PastSet) *PastWorkoutUpdateOne {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddSetIDs(ids...)
-}
-
-// SetHeartRateID sets the "heart_rate" edge to the HeartRate entity by ID.
-func (_u *PastWorkoutUpdateOne) SetHeartRateID(id uuid.UUID) *PastWorkoutUpdateOne {
-	_u.mutation.SetHeartRateID(id)
-	return _u
-}
-
-// SetNillableHeartRateID sets the "heart_rate" edge to the HeartRate entity by ID if the given value is not nil.
-func (_u *PastWorkoutUpdateOne) SetNillableHeartRateID(id *uuid.UUID) *PastWorkoutUpdateOne {
-	if id != nil {
-		_u = _u.SetHeartRateID(*id)
-	}
-	return _u
-}
-
-// SetHeartRate sets the "heart_rate" edge to the HeartRate entity.
-func (_u *PastWorkoutUpdateOne) SetHeartRate(v *HeartRate) *PastWorkoutUpdateOne {
-	return _u.SetHeartRateID(v.ID)
-}
-
 // Mutation returns the PastWorkoutMutation object of the builder.
 func (_u *PastWorkoutUpdateOne) Mutation() *PastWorkoutMutation {
 	return _u.mutation
-}
-
-// ClearSets clears all "sets" edges to the PastSet entity.
-func (_u *PastWorkoutUpdateOne) ClearSets() *PastWorkoutUpdateOne {
-	_u.mutation.ClearSets()
-	return _u
-}
-
-// RemoveSetIDs removes the "sets" edge to PastSet entities by IDs.
-func (_u *PastWorkoutUpdateOne) RemoveSetIDs(ids ...uuid.UUID) *PastWorkoutUpdateOne {
-	_u.mutation.RemoveSetIDs(ids...)
-	return _u
-}
-
-// RemoveSets removes "sets" edges to PastSet entities.
-func (_u *PastWorkoutUpdateOne) RemoveSets(v ...*PastSet) *PastWorkoutUpdateOne {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemoveSetIDs(ids...)
-}
-
-// ClearHeartRate clears the "heart_rate" edge to the HeartRate entity.
-func (_u *PastWorkoutUpdateOne) ClearHeartRate() *PastWorkoutUpdateOne {
-	_u.mutation.ClearHeartRate()
-	return _u
 }
 
 // Where appends a list predicates to the PastWorkoutUpdate builder.
@@ -324,25 +100,9 @@ func (_u *PastWorkoutUpdateOne) Where(ps ...predicate.PastWorkout) *PastWorkoutU
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *PastWorkoutUpdateOne) Select(field string, fields ...string) *PastWorkoutUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated PastWorkout entity.
 func (_u *PastWorkoutUpdateOne) Save(ctx context.Context) (*PastWorkout, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *PastWorkoutUpdateOne) SaveX(ctx context.Context) *PastWorkout {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -351,25 +111,9 @@ func (_u *PastWorkoutUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *PastWorkoutUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *PastWorkoutUpdateOne) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "PastWorkout.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *PastWorkoutUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *PastWorkoutUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *PastWorkoutUpdateOne) sqlSave(ctx context.Context) (_node *PastWorkout, err error) {
@@ -406,80 +150,6 @@ func (_u *PastWorkoutUpdateOne) sqlSave(ctx context.Context) (_node *PastWorkout
 	}
 	if _u.mutation.DurationSecondsCleared() {
 		_spec.ClearField(pastworkout.FieldDurationSeconds, field.TypeInt)
-	}
-	if _u.mutation.SetsCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   pastworkout.SetsTable,
-			Columns: []string{pastworkout.SetsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(pastset.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedSetsIDs(); len(nodes) > 0 && !_u.mutation.SetsCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   pastworkout.SetsTable,
-			Columns: []string{pastworkout.SetsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(pastset.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.SetsIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   pastworkout.SetsTable,
-			Columns: []string{pastworkout.SetsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(pastset.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
-	}
-	if _u.mutation.HeartRateCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2O,
-			Inverse: false,
-			Table:   pastworkout.HeartRateTable,
-			Columns: []string{pastworkout.HeartRateColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(heartrate.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.HeartRateIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2O,
-			Inverse: false,
-			Table:   pastworkout.HeartRateTable,
-			Columns: []string{pastworkout.HeartRateColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(heartrate.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &PastWorkout{config: _u.config}

@@ -5,7 +5,6 @@ package ent
 import (
 	"fmt"
 	"forma/ent/pause"
-	"forma/ent/profile"
 	"strings"
 	"time"
 
@@ -44,17 +43,6 @@ type PauseEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e PauseEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -144,11 +132,6 @@ func (_m *Pause) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the Pause entity.
-func (_m *Pause) QueryProfile() *ProfileQuery {
-	return NewPauseClient(_m.config).QueryProfile(_m)
-}
-
 // Update returns a builder for updating this Pause.
 // Note that you need to call Pause.Unwrap() before calling this method if this Pause
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -196,6 +179,3 @@ func (_m *Pause) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// Pauses is a parsable slice of Pause.
-type Pauses []*Pause

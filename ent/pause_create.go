@@ -10,6 +10,7 @@ import (
 	"forma/ent/profile"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -20,19 +21,12 @@ type PauseCreate struct {
 	config
 	mutation *PauseMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *PauseCreate) SetCreatedAt(v time.Time) *PauseCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *PauseCreate) SetNillableCreatedAt(v *time.Time) *PauseCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -74,31 +68,10 @@ func (_c *PauseCreate) SetImportID(v uuid.UUID) *PauseCreate {
 	return _c
 }
 
-// SetNillableImportID sets the "import_id" field if the given value is not nil.
-func (_c *PauseCreate) SetNillableImportID(v *uuid.UUID) *PauseCreate {
-	if v != nil {
-		_c.SetImportID(*v)
-	}
-	return _c
-}
-
 // SetID sets the "id" field.
 func (_c *PauseCreate) SetID(v uuid.UUID) *PauseCreate {
 	_c.mutation.SetID(v)
 	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *PauseCreate) SetNillableID(v *uuid.UUID) *PauseCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *PauseCreate) SetProfile(v *Profile) *PauseCreate {
-	return _c.SetProfileID(v.ID)
 }
 
 // Mutation returns the PauseMutation object of the builder.
@@ -112,15 +85,6 @@ func (_c *PauseCreate) Save(ctx context.Context) (*Pause, error) {
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *PauseCreate) SaveX(ctx context.Context) *Pause {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -208,6 +172,7 @@ func (_c *PauseCreate) createSpec() (*Pause, *sqlgraph.CreateSpec) {
 		_node = &Pause{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(pause.Table, sqlgraph.NewFieldSpec(pause.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -252,11 +217,14 @@ func (_c *PauseCreate) createSpec() (*Pause, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
+type ()
+
 // PauseCreateBulk is the builder for creating many Pause entities in bulk.
 type PauseCreateBulk struct {
 	config
 	err      error
 	builders []*PauseCreate
+	conflict []sql.ConflictOption
 }
 
 // Save creates the Pause entities in the database.
@@ -286,6 +254,7 @@ func (_c *PauseCreateBulk) Save(ctx context.Context) ([]*Pause, error) {
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
+					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -314,24 +283,8 @@ func (_c *PauseCreateBulk) Save(ctx context.Context) ([]*Pause, error) {
 	return nodes, nil
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_c *PauseCreateBulk) SaveX(ctx context.Context) []*Pause {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *PauseCreateBulk) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *PauseCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

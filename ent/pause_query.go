@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"forma/ent/pause"
 	"forma/ent/predicate"
-	"forma/ent/profile"
 	"math"
 
 	"entgo.io/ent"
@@ -63,28 +62,6 @@ func (_q *PauseQuery) Order(o ...pause.OrderOption) *PauseQuery {
 	return _q
 }
 
-// QueryProfile chains the current query on the "profile" edge.
-func (_q *PauseQuery) QueryProfile() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(pause.Table, pause.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, pause.ProfileTable, pause.ProfileColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
 // First returns the first Pause entity from the query.
 // Returns a *NotFoundError when no Pause was found.
 func (_q *PauseQuery) First(ctx context.Context) (*Pause, error) {
@@ -96,38 +73,6 @@ func (_q *PauseQuery) First(ctx context.Context) (*Pause, error) {
 		return nil, &NotFoundError{pause.Label}
 	}
 	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *PauseQuery) FirstX(ctx context.Context) *Pause {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
-// FirstID returns the first Pause ID from the query.
-// Returns a *NotFoundError when no Pause ID was found.
-func (_q *PauseQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(1).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryFirstID)); err != nil {
-		return
-	}
-	if len(ids) == 0 {
-		err = &NotFoundError{pause.Label}
-		return
-	}
-	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *PauseQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
 }
 
 // Only returns a single Pause entity found by the query, ensuring it only returns one.
@@ -148,43 +93,6 @@ func (_q *PauseQuery) Only(ctx context.Context) (*Pause, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *PauseQuery) OnlyX(ctx context.Context) *Pause {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only Pause ID in the query.
-// Returns a *NotSingularError when more than one Pause ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *PauseQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{pause.Label}
-	default:
-		err = &NotSingularError{pause.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *PauseQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of Pauses.
 func (_q *PauseQuery) All(ctx context.Context) ([]*Pause, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -193,15 +101,6 @@ func (_q *PauseQuery) All(ctx context.Context) ([]*Pause, error) {
 	}
 	qr := querierAll[[]*Pause, *PauseQuery]()
 	return withInterceptors[[]*Pause](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *PauseQuery) AllX(ctx context.Context) []*Pause {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of Pause IDs.
@@ -216,15 +115,6 @@ func (_q *PauseQuery) IDs(ctx context.Context) (ids []uuid.UUID, err error) {
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *PauseQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *PauseQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -232,37 +122,6 @@ func (_q *PauseQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*PauseQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *PauseQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
-}
-
-// Exist returns true if the query has elements in the graph.
-func (_q *PauseQuery) Exist(ctx context.Context) (bool, error) {
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
-	switch _, err := _q.FirstID(ctx); {
-	case IsNotFound(err):
-		return false, nil
-	case err != nil:
-		return false, fmt.Errorf("ent: check existence: %w", err)
-	default:
-		return true, nil
-	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *PauseQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the PauseQuery builder, including all associated steps. It can be
@@ -285,40 +144,6 @@ func (_q *PauseQuery) Clone() *PauseQuery {
 	}
 }
 
-// WithProfile tells the query-builder to eager-load the nodes that are connected to
-// the "profile" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *PauseQuery) WithProfile(opts ...func(*ProfileQuery)) *PauseQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withProfile = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.Pause.Query().
-//		GroupBy(pause.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *PauseQuery) GroupBy(field string, fields ...string) *PauseGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &PauseGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = pause.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -339,11 +164,6 @@ func (_q *PauseQuery) Select(fields ...string) *PauseSelect {
 	return sbuild
 }
 
-// Aggregate returns a PauseSelect configured with the given aggregations.
-func (_q *PauseQuery) Aggregate(fns ...AggregateFunc) *PauseSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *PauseQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -359,13 +179,6 @@ func (_q *PauseQuery) prepareQuery(ctx context.Context) error {
 		if !pause.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if pause.Policy == nil {
 		return errors.New("ent: uninitialized pause.Policy (forgotten import ent/runtime?)")
@@ -407,43 +220,7 @@ func (_q *PauseQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Pause,
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withProfile; query != nil {
-		if err := _q.loadProfile(ctx, query, nodes, nil,
-			func(n *Pause, e *Profile) { n.Edges.Profile = e }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *PauseQuery) loadProfile(ctx context.Context, query *ProfileQuery, nodes []*Pause, init func(*Pause), assign func(*Pause, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*Pause)
-	for i := range nodes {
-		fk := nodes[i].ProfileID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "profile_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
 }
 
 func (_q *PauseQuery) sqlCount(ctx context.Context) (int, error) {
@@ -475,9 +252,6 @@ func (_q *PauseQuery) querySpec() *sqlgraph.QuerySpec {
 			if fields[i] != pause.FieldID {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
-		}
-		if _q.withProfile != nil {
-			_spec.Node.AddColumnOnce(pause.FieldProfileID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -538,70 +312,10 @@ func (_q *PauseQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *PauseQuery) Modify(modifiers ...func(s *sql.Selector)) *PauseSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// PauseGroupBy is the group-by builder for Pause entities.
-type PauseGroupBy struct {
-	selector
-	build *PauseQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *PauseGroupBy) Aggregate(fns ...AggregateFunc) *PauseGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *PauseGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*PauseQuery, *PauseGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *PauseGroupBy) sqlScan(ctx context.Context, root *PauseQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // PauseSelect is the builder for selecting fields of Pause entities.
 type PauseSelect struct {
 	*PauseQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *PauseSelect) Aggregate(fns ...AggregateFunc) *PauseSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -632,10 +346,4 @@ func (_s *PauseSelect) sqlScan(ctx context.Context, root *PauseQuery, v any) err
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *PauseSelect) Modify(modifiers ...func(s *sql.Selector)) *PauseSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

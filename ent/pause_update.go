@@ -12,7 +12,6 @@ import (
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // PauseUpdate is the builder for updating Pause entities.
@@ -29,88 +28,6 @@ func (_u *PauseUpdate) Where(ps ...predicate.Pause) *PauseUpdate {
 	return _u
 }
 
-// SetFromDay sets the "from_day" field.
-func (_u *PauseUpdate) SetFromDay(v int) *PauseUpdate {
-	_u.mutation.ResetFromDay()
-	_u.mutation.SetFromDay(v)
-	return _u
-}
-
-// SetNillableFromDay sets the "from_day" field if the given value is not nil.
-func (_u *PauseUpdate) SetNillableFromDay(v *int) *PauseUpdate {
-	if v != nil {
-		_u.SetFromDay(*v)
-	}
-	return _u
-}
-
-// AddFromDay adds value to the "from_day" field.
-func (_u *PauseUpdate) AddFromDay(v int) *PauseUpdate {
-	_u.mutation.AddFromDay(v)
-	return _u
-}
-
-// SetToDay sets the "to_day" field.
-func (_u *PauseUpdate) SetToDay(v int) *PauseUpdate {
-	_u.mutation.ResetToDay()
-	_u.mutation.SetToDay(v)
-	return _u
-}
-
-// SetNillableToDay sets the "to_day" field if the given value is not nil.
-func (_u *PauseUpdate) SetNillableToDay(v *int) *PauseUpdate {
-	if v != nil {
-		_u.SetToDay(*v)
-	}
-	return _u
-}
-
-// AddToDay adds value to the "to_day" field.
-func (_u *PauseUpdate) AddToDay(v int) *PauseUpdate {
-	_u.mutation.AddToDay(v)
-	return _u
-}
-
-// ClearToDay clears the value of the "to_day" field.
-func (_u *PauseUpdate) ClearToDay() *PauseUpdate {
-	_u.mutation.ClearToDay()
-	return _u
-}
-
-// SetReason sets the "reason" field.
-func (_u *PauseUpdate) SetReason(v pause.Reason) *PauseUpdate {
-	_u.mutation.SetReason(v)
-	return _u
-}
-
-// SetNillableReason sets the "reason" field if the given value is not nil.
-func (_u *PauseUpdate) SetNillableReason(v *pause.Reason) *PauseUpdate {
-	if v != nil {
-		_u.SetReason(*v)
-	}
-	return _u
-}
-
-// SetImportID sets the "import_id" field.
-func (_u *PauseUpdate) SetImportID(v uuid.UUID) *PauseUpdate {
-	_u.mutation.SetImportID(v)
-	return _u
-}
-
-// SetNillableImportID sets the "import_id" field if the given value is not nil.
-func (_u *PauseUpdate) SetNillableImportID(v *uuid.UUID) *PauseUpdate {
-	if v != nil {
-		_u.SetImportID(*v)
-	}
-	return _u
-}
-
-// ClearImportID clears the value of the "import_id" field.
-func (_u *PauseUpdate) ClearImportID() *PauseUpdate {
-	_u.mutation.ClearImportID()
-	return _u
-}
-
 // Mutation returns the PauseMutation object of the builder.
 func (_u *PauseUpdate) Mutation() *PauseMutation {
 	return _u.mutation
@@ -121,26 +38,10 @@ func (_u *PauseUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *PauseUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *PauseUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *PauseUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -150,16 +51,7 @@ func (_u *PauseUpdate) check() error {
 			return &ValidationError{Name: "reason", err: fmt.Errorf(`ent: validator failed for field "Pause.reason": %w`, err)}
 		}
 	}
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "Pause.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *PauseUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *PauseUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *PauseUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -177,14 +69,8 @@ func (_u *PauseUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if value, ok := _u.mutation.FromDay(); ok {
 		_spec.SetField(pause.FieldFromDay, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedFromDay(); ok {
-		_spec.AddField(pause.FieldFromDay, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.ToDay(); ok {
 		_spec.SetField(pause.FieldToDay, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedToDay(); ok {
-		_spec.AddField(pause.FieldToDay, field.TypeInt, value)
 	}
 	if _u.mutation.ToDayCleared() {
 		_spec.ClearField(pause.FieldToDay, field.TypeInt)
@@ -227,20 +113,6 @@ func (_u *PauseUpdateOne) SetFromDay(v int) *PauseUpdateOne {
 	return _u
 }
 
-// SetNillableFromDay sets the "from_day" field if the given value is not nil.
-func (_u *PauseUpdateOne) SetNillableFromDay(v *int) *PauseUpdateOne {
-	if v != nil {
-		_u.SetFromDay(*v)
-	}
-	return _u
-}
-
-// AddFromDay adds value to the "from_day" field.
-func (_u *PauseUpdateOne) AddFromDay(v int) *PauseUpdateOne {
-	_u.mutation.AddFromDay(v)
-	return _u
-}
-
 // SetToDay sets the "to_day" field.
 func (_u *PauseUpdateOne) SetToDay(v int) *PauseUpdateOne {
 	_u.mutation.ResetToDay()
@@ -256,12 +128,6 @@ func (_u *PauseUpdateOne) SetNillableToDay(v *int) *PauseUpdateOne {
 	return _u
 }
 
-// AddToDay adds value to the "to_day" field.
-func (_u *PauseUpdateOne) AddToDay(v int) *PauseUpdateOne {
-	_u.mutation.AddToDay(v)
-	return _u
-}
-
 // ClearToDay clears the value of the "to_day" field.
 func (_u *PauseUpdateOne) ClearToDay() *PauseUpdateOne {
 	_u.mutation.ClearToDay()
@@ -271,28 +137,6 @@ func (_u *PauseUpdateOne) ClearToDay() *PauseUpdateOne {
 // SetReason sets the "reason" field.
 func (_u *PauseUpdateOne) SetReason(v pause.Reason) *PauseUpdateOne {
 	_u.mutation.SetReason(v)
-	return _u
-}
-
-// SetNillableReason sets the "reason" field if the given value is not nil.
-func (_u *PauseUpdateOne) SetNillableReason(v *pause.Reason) *PauseUpdateOne {
-	if v != nil {
-		_u.SetReason(*v)
-	}
-	return _u
-}
-
-// SetImportID sets the "import_id" field.
-func (_u *PauseUpdateOne) SetImportID(v uuid.UUID) *PauseUpdateOne {
-	_u.mutation.SetImportID(v)
-	return _u
-}
-
-// SetNillableImportID sets the "import_id" field if the given value is not nil.
-func (_u *PauseUpdateOne) SetNillableImportID(v *uuid.UUID) *PauseUpdateOne {
-	if v != nil {
-		_u.SetImportID(*v)
-	}
 	return _u
 }
 
@@ -313,38 +157,15 @@ func (_u *PauseUpdateOne) Where(ps ...predicate.Pause) *PauseUpdateOne {
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *PauseUpdateOne) Select(field string, fields ...string) *PauseUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated Pause entity.
 func (_u *PauseUpdateOne) Save(ctx context.Context) (*Pause, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *PauseUpdateOne) SaveX(ctx context.Context) *Pause {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
 func (_u *PauseUpdateOne) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *PauseUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -354,16 +175,7 @@ func (_u *PauseUpdateOne) check() error {
 			return &ValidationError{Name: "reason", err: fmt.Errorf(`ent: validator failed for field "Pause.reason": %w`, err)}
 		}
 	}
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "Pause.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *PauseUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *PauseUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *PauseUpdateOne) sqlSave(ctx context.Context) (_node *Pause, err error) {
@@ -398,14 +210,8 @@ func (_u *PauseUpdateOne) sqlSave(ctx context.Context) (_node *Pause, err error)
 	if value, ok := _u.mutation.FromDay(); ok {
 		_spec.SetField(pause.FieldFromDay, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedFromDay(); ok {
-		_spec.AddField(pause.FieldFromDay, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.ToDay(); ok {
 		_spec.SetField(pause.FieldToDay, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedToDay(); ok {
-		_spec.AddField(pause.FieldToDay, field.TypeInt, value)
 	}
 	if _u.mutation.ToDayCleared() {
 		_spec.ClearField(pause.FieldToDay, field.TypeInt)

@@ -5,7 +5,6 @@ package ent
 import (
 	"fmt"
 	"forma/ent/payment"
-	"forma/ent/profile"
 	"forma/ent/viewer"
 	"strings"
 	"time"
@@ -91,26 +90,6 @@ type PaymentEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [2]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e PaymentEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
-}
-
-// EventsOrErr returns the Events value or an error if the edge
-// was not loaded in eager-loading.
-func (e PaymentEdges) EventsOrErr() ([]*PaymentEvent, error) {
-	if e.loadedTypes[1] {
-		return e.Events, nil
-	}
-	return nil, &NotLoadedError{edge: "events"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -340,16 +319,6 @@ func (_m *Payment) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the Payment entity.
-func (_m *Payment) QueryProfile() *ProfileQuery {
-	return NewPaymentClient(_m.config).QueryProfile(_m)
-}
-
-// QueryEvents queries the "events" edge of the Payment entity.
-func (_m *Payment) QueryEvents() *PaymentEventQuery {
-	return NewPaymentClient(_m.config).QueryEvents(_m)
-}
-
 // Update returns a builder for updating this Payment.
 // Note that you need to call Payment.Unwrap() before calling this method if this Payment
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -475,6 +444,3 @@ func (_m *Payment) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// Payments is a parsable slice of Payment.
-type Payments []*Payment

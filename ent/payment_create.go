@@ -7,11 +7,11 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/payment"
-	"forma/ent/paymentevent"
 	"forma/ent/profile"
 	"forma/ent/viewer"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -22,19 +22,12 @@ type PaymentCreate struct {
 	config
 	mutation *PaymentMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *PaymentCreate) SetCreatedAt(v time.Time) *PaymentCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *PaymentCreate) SetNillableCreatedAt(v *time.Time) *PaymentCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -86,25 +79,9 @@ func (_c *PaymentCreate) SetDiscount(v int) *PaymentCreate {
 	return _c
 }
 
-// SetNillableDiscount sets the "discount" field if the given value is not nil.
-func (_c *PaymentCreate) SetNillableDiscount(v *int) *PaymentCreate {
-	if v != nil {
-		_c.SetDiscount(*v)
-	}
-	return _c
-}
-
 // SetCredit sets the "credit" field.
 func (_c *PaymentCreate) SetCredit(v int) *PaymentCreate {
 	_c.mutation.SetCredit(v)
-	return _c
-}
-
-// SetNillableCredit sets the "credit" field if the given value is not nil.
-func (_c *PaymentCreate) SetNillableCredit(v *int) *PaymentCreate {
-	if v != nil {
-		_c.SetCredit(*v)
-	}
 	return _c
 }
 
@@ -120,25 +97,9 @@ func (_c *PaymentCreate) SetBalance(v int) *PaymentCreate {
 	return _c
 }
 
-// SetNillableBalance sets the "balance" field if the given value is not nil.
-func (_c *PaymentCreate) SetNillableBalance(v *int) *PaymentCreate {
-	if v != nil {
-		_c.SetBalance(*v)
-	}
-	return _c
-}
-
 // SetVoucherID sets the "voucher_id" field.
 func (_c *PaymentCreate) SetVoucherID(v uuid.UUID) *PaymentCreate {
 	_c.mutation.SetVoucherID(v)
-	return _c
-}
-
-// SetNillableVoucherID sets the "voucher_id" field if the given value is not nil.
-func (_c *PaymentCreate) SetNillableVoucherID(v *uuid.UUID) *PaymentCreate {
-	if v != nil {
-		_c.SetVoucherID(*v)
-	}
 	return _c
 }
 
@@ -148,39 +109,9 @@ func (_c *PaymentCreate) SetVoucherMonths(v int) *PaymentCreate {
 	return _c
 }
 
-// SetNillableVoucherMonths sets the "voucher_months" field if the given value is not nil.
-func (_c *PaymentCreate) SetNillableVoucherMonths(v *int) *PaymentCreate {
-	if v != nil {
-		_c.SetVoucherMonths(*v)
-	}
-	return _c
-}
-
 // SetVoucherEntered sets the "voucher_entered" field.
 func (_c *PaymentCreate) SetVoucherEntered(v bool) *PaymentCreate {
 	_c.mutation.SetVoucherEntered(v)
-	return _c
-}
-
-// SetNillableVoucherEntered sets the "voucher_entered" field if the given value is not nil.
-func (_c *PaymentCreate) SetNillableVoucherEntered(v *bool) *PaymentCreate {
-	if v != nil {
-		_c.SetVoucherEntered(*v)
-	}
-	return _c
-}
-
-// SetRefunded sets the "refunded" field.
-func (_c *PaymentCreate) SetRefunded(v int) *PaymentCreate {
-	_c.mutation.SetRefunded(v)
-	return _c
-}
-
-// SetNillableRefunded sets the "refunded" field if the given value is not nil.
-func (_c *PaymentCreate) SetNillableRefunded(v *int) *PaymentCreate {
-	if v != nil {
-		_c.SetRefunded(*v)
-	}
 	return _c
 }
 
@@ -190,25 +121,9 @@ func (_c *PaymentCreate) SetDecidedAt(v time.Time) *PaymentCreate {
 	return _c
 }
 
-// SetNillableDecidedAt sets the "decided_at" field if the given value is not nil.
-func (_c *PaymentCreate) SetNillableDecidedAt(v *time.Time) *PaymentCreate {
-	if v != nil {
-		_c.SetDecidedAt(*v)
-	}
-	return _c
-}
-
 // SetDecidedBy sets the "decided_by" field.
 func (_c *PaymentCreate) SetDecidedBy(v uuid.UUID) *PaymentCreate {
 	_c.mutation.SetDecidedBy(v)
-	return _c
-}
-
-// SetNillableDecidedBy sets the "decided_by" field if the given value is not nil.
-func (_c *PaymentCreate) SetNillableDecidedBy(v *uuid.UUID) *PaymentCreate {
-	if v != nil {
-		_c.SetDecidedBy(*v)
-	}
 	return _c
 }
 
@@ -218,25 +133,9 @@ func (_c *PaymentCreate) SetReason(v string) *PaymentCreate {
 	return _c
 }
 
-// SetNillableReason sets the "reason" field if the given value is not nil.
-func (_c *PaymentCreate) SetNillableReason(v *string) *PaymentCreate {
-	if v != nil {
-		_c.SetReason(*v)
-	}
-	return _c
-}
-
 // SetPeriodFrom sets the "period_from" field.
 func (_c *PaymentCreate) SetPeriodFrom(v time.Time) *PaymentCreate {
 	_c.mutation.SetPeriodFrom(v)
-	return _c
-}
-
-// SetNillablePeriodFrom sets the "period_from" field if the given value is not nil.
-func (_c *PaymentCreate) SetNillablePeriodFrom(v *time.Time) *PaymentCreate {
-	if v != nil {
-		_c.SetPeriodFrom(*v)
-	}
 	return _c
 }
 
@@ -246,67 +145,9 @@ func (_c *PaymentCreate) SetPeriodUntil(v time.Time) *PaymentCreate {
 	return _c
 }
 
-// SetNillablePeriodUntil sets the "period_until" field if the given value is not nil.
-func (_c *PaymentCreate) SetNillablePeriodUntil(v *time.Time) *PaymentCreate {
-	if v != nil {
-		_c.SetPeriodUntil(*v)
-	}
-	return _c
-}
-
 // SetProvider sets the "provider" field.
 func (_c *PaymentCreate) SetProvider(v payment.Provider) *PaymentCreate {
 	_c.mutation.SetProvider(v)
-	return _c
-}
-
-// SetNillableProvider sets the "provider" field if the given value is not nil.
-func (_c *PaymentCreate) SetNillableProvider(v *payment.Provider) *PaymentCreate {
-	if v != nil {
-		_c.SetProvider(*v)
-	}
-	return _c
-}
-
-// SetProviderRef sets the "provider_ref" field.
-func (_c *PaymentCreate) SetProviderRef(v string) *PaymentCreate {
-	_c.mutation.SetProviderRef(v)
-	return _c
-}
-
-// SetNillableProviderRef sets the "provider_ref" field if the given value is not nil.
-func (_c *PaymentCreate) SetNillableProviderRef(v *string) *PaymentCreate {
-	if v != nil {
-		_c.SetProviderRef(*v)
-	}
-	return _c
-}
-
-// SetCheckoutURL sets the "checkout_url" field.
-func (_c *PaymentCreate) SetCheckoutURL(v string) *PaymentCreate {
-	_c.mutation.SetCheckoutURL(v)
-	return _c
-}
-
-// SetNillableCheckoutURL sets the "checkout_url" field if the given value is not nil.
-func (_c *PaymentCreate) SetNillableCheckoutURL(v *string) *PaymentCreate {
-	if v != nil {
-		_c.SetCheckoutURL(*v)
-	}
-	return _c
-}
-
-// SetAttempts sets the "attempts" field.
-func (_c *PaymentCreate) SetAttempts(v int) *PaymentCreate {
-	_c.mutation.SetAttempts(v)
-	return _c
-}
-
-// SetNillableAttempts sets the "attempts" field if the given value is not nil.
-func (_c *PaymentCreate) SetNillableAttempts(v *int) *PaymentCreate {
-	if v != nil {
-		_c.SetAttempts(*v)
-	}
 	return _c
 }
 
@@ -324,31 +165,9 @@ func (_c *PaymentCreate) SetNillableChargeAt(v *time.Time) *PaymentCreate {
 	return _c
 }
 
-// SetChargingSince sets the "charging_since" field.
-func (_c *PaymentCreate) SetChargingSince(v time.Time) *PaymentCreate {
-	_c.mutation.SetChargingSince(v)
-	return _c
-}
-
-// SetNillableChargingSince sets the "charging_since" field if the given value is not nil.
-func (_c *PaymentCreate) SetNillableChargingSince(v *time.Time) *PaymentCreate {
-	if v != nil {
-		_c.SetChargingSince(*v)
-	}
-	return _c
-}
-
 // SetFailedAt sets the "failed_at" field.
 func (_c *PaymentCreate) SetFailedAt(v time.Time) *PaymentCreate {
 	_c.mutation.SetFailedAt(v)
-	return _c
-}
-
-// SetNillableFailedAt sets the "failed_at" field if the given value is not nil.
-func (_c *PaymentCreate) SetNillableFailedAt(v *time.Time) *PaymentCreate {
-	if v != nil {
-		_c.SetFailedAt(*v)
-	}
 	return _c
 }
 
@@ -356,34 +175,6 @@ func (_c *PaymentCreate) SetNillableFailedAt(v *time.Time) *PaymentCreate {
 func (_c *PaymentCreate) SetID(v uuid.UUID) *PaymentCreate {
 	_c.mutation.SetID(v)
 	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *PaymentCreate) SetNillableID(v *uuid.UUID) *PaymentCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *PaymentCreate) SetProfile(v *Profile) *PaymentCreate {
-	return _c.SetProfileID(v.ID)
-}
-
-// AddEventIDs adds the "events" edge to the PaymentEvent entity by IDs.
-func (_c *PaymentCreate) AddEventIDs(ids ...uuid.UUID) *PaymentCreate {
-	_c.mutation.AddEventIDs(ids...)
-	return _c
-}
-
-// AddEvents adds the "events" edges to the PaymentEvent entity.
-func (_c *PaymentCreate) AddEvents(v ...*PaymentEvent) *PaymentCreate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _c.AddEventIDs(ids...)
 }
 
 // Mutation returns the PaymentMutation object of the builder.
@@ -399,26 +190,10 @@ func (_c *PaymentCreate) Save(ctx context.Context) (*Payment, error) {
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
 }
 
-// SaveX calls Save and panics if Save returns an error.
-func (_c *PaymentCreate) SaveX(ctx context.Context) *Payment {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *PaymentCreate) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *PaymentCreate) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // defaults sets the default values of the builder before save.
@@ -600,6 +375,7 @@ func (_c *PaymentCreate) createSpec() (*Payment, *sqlgraph.CreateSpec) {
 		_node = &Payment{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(payment.Table, sqlgraph.NewFieldSpec(payment.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -729,105 +505,7 @@ func (_c *PaymentCreate) createSpec() (*Payment, *sqlgraph.CreateSpec) {
 		_node.ProfileID = nodes[0]
 		_spec.Edges = append(_spec.Edges, edge)
 	}
-	if nodes := _c.mutation.EventsIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   payment.EventsTable,
-			Columns: []string{payment.EventsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(paymentevent.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges = append(_spec.Edges, edge)
-	}
 	return _node, _spec
 }
 
-// PaymentCreateBulk is the builder for creating many Payment entities in bulk.
-type PaymentCreateBulk struct {
-	config
-	err      error
-	builders []*PaymentCreate
-}
-
-// Save creates the Payment entities in the database.
-func (_c *PaymentCreateBulk) Save(ctx context.Context) ([]*Payment, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*Payment, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*PaymentMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *PaymentCreateBulk) SaveX(ctx context.Context) []*Payment {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *PaymentCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *PaymentCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

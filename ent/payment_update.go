@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/payment"
-	"forma/ent/paymentevent"
 	"forma/ent/predicate"
 	"time"
 
@@ -31,160 +30,15 @@ func (_u *PaymentUpdate) Where(ps ...predicate.Payment) *PaymentUpdate {
 	return _u
 }
 
-// SetState sets the "state" field.
-func (_u *PaymentUpdate) SetState(v payment.State) *PaymentUpdate {
-	_u.mutation.SetState(v)
-	return _u
-}
-
-// SetNillableState sets the "state" field if the given value is not nil.
-func (_u *PaymentUpdate) SetNillableState(v *payment.State) *PaymentUpdate {
-	if v != nil {
-		_u.SetState(*v)
-	}
-	return _u
-}
-
-// SetRefunded sets the "refunded" field.
-func (_u *PaymentUpdate) SetRefunded(v int) *PaymentUpdate {
-	_u.mutation.ResetRefunded()
-	_u.mutation.SetRefunded(v)
-	return _u
-}
-
-// SetNillableRefunded sets the "refunded" field if the given value is not nil.
-func (_u *PaymentUpdate) SetNillableRefunded(v *int) *PaymentUpdate {
-	if v != nil {
-		_u.SetRefunded(*v)
-	}
-	return _u
-}
-
-// AddRefunded adds value to the "refunded" field.
-func (_u *PaymentUpdate) AddRefunded(v int) *PaymentUpdate {
-	_u.mutation.AddRefunded(v)
-	return _u
-}
-
-// SetDecidedAt sets the "decided_at" field.
-func (_u *PaymentUpdate) SetDecidedAt(v time.Time) *PaymentUpdate {
-	_u.mutation.SetDecidedAt(v)
-	return _u
-}
-
-// SetNillableDecidedAt sets the "decided_at" field if the given value is not nil.
-func (_u *PaymentUpdate) SetNillableDecidedAt(v *time.Time) *PaymentUpdate {
-	if v != nil {
-		_u.SetDecidedAt(*v)
-	}
-	return _u
-}
-
-// ClearDecidedAt clears the value of the "decided_at" field.
-func (_u *PaymentUpdate) ClearDecidedAt() *PaymentUpdate {
-	_u.mutation.ClearDecidedAt()
-	return _u
-}
-
-// SetDecidedBy sets the "decided_by" field.
-func (_u *PaymentUpdate) SetDecidedBy(v uuid.UUID) *PaymentUpdate {
-	_u.mutation.SetDecidedBy(v)
-	return _u
-}
-
-// SetNillableDecidedBy sets the "decided_by" field if the given value is not nil.
-func (_u *PaymentUpdate) SetNillableDecidedBy(v *uuid.UUID) *PaymentUpdate {
-	if v != nil {
-		_u.SetDecidedBy(*v)
-	}
-	return _u
-}
-
-// ClearDecidedBy clears the value of the "decided_by" field.
-func (_u *PaymentUpdate) ClearDecidedBy() *PaymentUpdate {
-	_u.mutation.ClearDecidedBy()
-	return _u
-}
-
-// SetReason sets the "reason" field.
-func (_u *PaymentUpdate) SetReason(v string) *PaymentUpdate {
-	_u.mutation.SetReason(v)
-	return _u
-}
-
-// SetNillableReason sets the "reason" field if the given value is not nil.
-func (_u *PaymentUpdate) SetNillableReason(v *string) *PaymentUpdate {
-	if v != nil {
-		_u.SetReason(*v)
-	}
-	return _u
-}
-
-// SetPeriodFrom sets the "period_from" field.
-func (_u *PaymentUpdate) SetPeriodFrom(v time.Time) *PaymentUpdate {
-	_u.mutation.SetPeriodFrom(v)
-	return _u
-}
-
-// SetNillablePeriodFrom sets the "period_from" field if the given value is not nil.
-func (_u *PaymentUpdate) SetNillablePeriodFrom(v *time.Time) *PaymentUpdate {
-	if v != nil {
-		_u.SetPeriodFrom(*v)
-	}
-	return _u
-}
-
-// ClearPeriodFrom clears the value of the "period_from" field.
-func (_u *PaymentUpdate) ClearPeriodFrom() *PaymentUpdate {
-	_u.mutation.ClearPeriodFrom()
-	return _u
-}
-
-// SetPeriodUntil sets the "period_until" field.
-func (_u *PaymentUpdate) SetPeriodUntil(v time.Time) *PaymentUpdate {
-	_u.mutation.SetPeriodUntil(v)
-	return _u
-}
-
-// SetNillablePeriodUntil sets the "period_until" field if the given value is not nil.
-func (_u *PaymentUpdate) SetNillablePeriodUntil(v *time.Time) *PaymentUpdate {
-	if v != nil {
-		_u.SetPeriodUntil(*v)
-	}
-	return _u
-}
-
-// ClearPeriodUntil clears the value of the "period_until" field.
-func (_u *PaymentUpdate) ClearPeriodUntil() *PaymentUpdate {
-	_u.mutation.ClearPeriodUntil()
-	return _u
-}
-
 // SetProviderRef sets the "provider_ref" field.
 func (_u *PaymentUpdate) SetProviderRef(v string) *PaymentUpdate {
 	_u.mutation.SetProviderRef(v)
 	return _u
 }
 
-// SetNillableProviderRef sets the "provider_ref" field if the given value is not nil.
-func (_u *PaymentUpdate) SetNillableProviderRef(v *string) *PaymentUpdate {
-	if v != nil {
-		_u.SetProviderRef(*v)
-	}
-	return _u
-}
-
 // SetCheckoutURL sets the "checkout_url" field.
 func (_u *PaymentUpdate) SetCheckoutURL(v string) *PaymentUpdate {
 	_u.mutation.SetCheckoutURL(v)
-	return _u
-}
-
-// SetNillableCheckoutURL sets the "checkout_url" field if the given value is not nil.
-func (_u *PaymentUpdate) SetNillableCheckoutURL(v *string) *PaymentUpdate {
-	if v != nil {
-		_u.SetCheckoutURL(*v)
-	}
 	return _u
 }
 
@@ -195,31 +49,9 @@ func (_u *PaymentUpdate) SetAttempts(v int) *PaymentUpdate {
 	return _u
 }
 
-// SetNillableAttempts sets the "attempts" field if the given value is not nil.
-func (_u *PaymentUpdate) SetNillableAttempts(v *int) *PaymentUpdate {
-	if v != nil {
-		_u.SetAttempts(*v)
-	}
-	return _u
-}
-
-// AddAttempts adds value to the "attempts" field.
-func (_u *PaymentUpdate) AddAttempts(v int) *PaymentUpdate {
-	_u.mutation.AddAttempts(v)
-	return _u
-}
-
 // SetChargeAt sets the "charge_at" field.
 func (_u *PaymentUpdate) SetChargeAt(v time.Time) *PaymentUpdate {
 	_u.mutation.SetChargeAt(v)
-	return _u
-}
-
-// SetNillableChargeAt sets the "charge_at" field if the given value is not nil.
-func (_u *PaymentUpdate) SetNillableChargeAt(v *time.Time) *PaymentUpdate {
-	if v != nil {
-		_u.SetChargeAt(*v)
-	}
 	return _u
 }
 
@@ -235,14 +67,6 @@ func (_u *PaymentUpdate) SetChargingSince(v time.Time) *PaymentUpdate {
 	return _u
 }
 
-// SetNillableChargingSince sets the "charging_since" field if the given value is not nil.
-func (_u *PaymentUpdate) SetNillableChargingSince(v *time.Time) *PaymentUpdate {
-	if v != nil {
-		_u.SetChargingSince(*v)
-	}
-	return _u
-}
-
 // ClearChargingSince clears the value of the "charging_since" field.
 func (_u *PaymentUpdate) ClearChargingSince() *PaymentUpdate {
 	_u.mutation.ClearChargingSince()
@@ -255,59 +79,9 @@ func (_u *PaymentUpdate) SetFailedAt(v time.Time) *PaymentUpdate {
 	return _u
 }
 
-// SetNillableFailedAt sets the "failed_at" field if the given value is not nil.
-func (_u *PaymentUpdate) SetNillableFailedAt(v *time.Time) *PaymentUpdate {
-	if v != nil {
-		_u.SetFailedAt(*v)
-	}
-	return _u
-}
-
-// ClearFailedAt clears the value of the "failed_at" field.
-func (_u *PaymentUpdate) ClearFailedAt() *PaymentUpdate {
-	_u.mutation.ClearFailedAt()
-	return _u
-}
-
-// AddEventIDs adds the "events" edge to the PaymentEvent entity by IDs.
-func (_u *PaymentUpdate) AddEventIDs(ids ...uuid.UUID) *PaymentUpdate {
-	_u.mutation.AddEventIDs(ids...)
-	return _u
-}
-
-// AddEvents adds the "events" edges to the PaymentEvent entity.
-func (_u *PaymentUpdate) AddEvents(v ...*PaymentEvent) *PaymentUpdate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddEventIDs(ids...)
-}
-
 // Mutation returns the PaymentMutation object of the builder.
 func (_u *PaymentUpdate) Mutation() *PaymentMutation {
 	return _u.mutation
-}
-
-// ClearEvents clears all "events" edges to the PaymentEvent entity.
-func (_u *PaymentUpdate) ClearEvents() *PaymentUpdate {
-	_u.mutation.ClearEvents()
-	return _u
-}
-
-// RemoveEventIDs removes the "events" edge to PaymentEvent entities by IDs.
-func (_u *PaymentUpdate) RemoveEventIDs(ids ...uuid.UUID) *PaymentUpdate {
-	_u.mutation.RemoveEventIDs(ids...)
-	return _u
-}
-
-// RemoveEvents removes "events" edges to PaymentEvent entities.
-func (_u *PaymentUpdate) RemoveEvents(v ...*PaymentEvent) *PaymentUpdate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemoveEventIDs(ids...)
 }
 
 // Save executes the query and returns the number of nodes affected by the update operation.
@@ -315,26 +89,10 @@ func (_u *PaymentUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *PaymentUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *PaymentUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *PaymentUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -344,16 +102,7 @@ func (_u *PaymentUpdate) check() error {
 			return &ValidationError{Name: "state", err: fmt.Errorf(`ent: validator failed for field "Payment.state": %w`, err)}
 		}
 	}
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "Payment.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *PaymentUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *PaymentUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *PaymentUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -416,9 +165,6 @@ func (_u *PaymentUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if value, ok := _u.mutation.Attempts(); ok {
 		_spec.SetField(payment.FieldAttempts, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedAttempts(); ok {
-		_spec.AddField(payment.FieldAttempts, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.ChargeAt(); ok {
 		_spec.SetField(payment.FieldChargeAt, field.TypeTime, value)
 	}
@@ -436,51 +182,6 @@ func (_u *PaymentUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if _u.mutation.FailedAtCleared() {
 		_spec.ClearField(payment.FieldFailedAt, field.TypeTime)
-	}
-	if _u.mutation.EventsCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   payment.EventsTable,
-			Columns: []string{payment.EventsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(paymentevent.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedEventsIDs(); len(nodes) > 0 && !_u.mutation.EventsCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   payment.EventsTable,
-			Columns: []string{payment.EventsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(paymentevent.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.EventsIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   payment.EventsTable,
-			Columns: []string{payment.EventsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(paymentevent.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
@@ -510,29 +211,6 @@ func (_u *PaymentUpdateOne) SetState(v payment.State) *PaymentUpdateOne {
 	return _u
 }
 
-// SetNillableState sets the "state" field if the given value is not nil.
-func (_u *PaymentUpdateOne) SetNillableState(v *payment.State) *PaymentUpdateOne {
-	if v != nil {
-		_u.SetState(*v)
-	}
-	return _u
-}
-
-// SetRefunded sets the "refunded" field.
-func (_u *PaymentUpdateOne) SetRefunded(v int) *PaymentUpdateOne {
-	_u.mutation.ResetRefunded()
-	_u.mutation.SetRefunded(v)
-	return _u
-}
-
-// SetNillableRefunded sets the "refunded" field if the given value is not nil.
-func (_u *PaymentUpdateOne) SetNillableRefunded(v *int) *PaymentUpdateOne {
-	if v != nil {
-		_u.SetRefunded(*v)
-	}
-	return _u
-}
-
 // AddRefunded adds value to the "refunded" field.
 func (_u *PaymentUpdateOne) AddRefunded(v int) *PaymentUpdateOne {
 	_u.mutation.AddRefunded(v)
@@ -545,37 +223,9 @@ func (_u *PaymentUpdateOne) SetDecidedAt(v time.Time) *PaymentUpdateOne {
 	return _u
 }
 
-// SetNillableDecidedAt sets the "decided_at" field if the given value is not nil.
-func (_u *PaymentUpdateOne) SetNillableDecidedAt(v *time.Time) *PaymentUpdateOne {
-	if v != nil {
-		_u.SetDecidedAt(*v)
-	}
-	return _u
-}
-
-// ClearDecidedAt clears the value of the "decided_at" field.
-func (_u *PaymentUpdateOne) ClearDecidedAt() *PaymentUpdateOne {
-	_u.mutation.ClearDecidedAt()
-	return _u
-}
-
 // SetDecidedBy sets the "decided_by" field.
 func (_u *PaymentUpdateOne) SetDecidedBy(v uuid.UUID) *PaymentUpdateOne {
 	_u.mutation.SetDecidedBy(v)
-	return _u
-}
-
-// SetNillableDecidedBy sets the "decided_by" field if the given value is not nil.
-func (_u *PaymentUpdateOne) SetNillableDecidedBy(v *uuid.UUID) *PaymentUpdateOne {
-	if v != nil {
-		_u.SetDecidedBy(*v)
-	}
-	return _u
-}
-
-// ClearDecidedBy clears the value of the "decided_by" field.
-func (_u *PaymentUpdateOne) ClearDecidedBy() *PaymentUpdateOne {
-	_u.mutation.ClearDecidedBy()
 	return _u
 }
 
@@ -585,31 +235,9 @@ func (_u *PaymentUpdateOne) SetReason(v string) *PaymentUpdateOne {
 	return _u
 }
 
-// SetNillableReason sets the "reason" field if the given value is not nil.
-func (_u *PaymentUpdateOne) SetNillableReason(v *string) *PaymentUpdateOne {
-	if v != nil {
-		_u.SetReason(*v)
-	}
-	return _u
-}
-
 // SetPeriodFrom sets the "period_from" field.
 func (_u *PaymentUpdateOne) SetPeriodFrom(v time.Time) *PaymentUpdateOne {
 	_u.mutation.SetPeriodFrom(v)
-	return _u
-}
-
-// SetNillablePeriodFrom sets the "period_from" field if the given value is not nil.
-func (_u *PaymentUpdateOne) SetNillablePeriodFrom(v *time.Time) *PaymentUpdateOne {
-	if v != nil {
-		_u.SetPeriodFrom(*v)
-	}
-	return _u
-}
-
-// ClearPeriodFrom clears the value of the "period_from" field.
-func (_u *PaymentUpdateOne) ClearPeriodFrom() *PaymentUpdateOne {
-	_u.mutation.ClearPeriodFrom()
 	return _u
 }
 
@@ -619,31 +247,9 @@ func (_u *PaymentUpdateOne) SetPeriodUntil(v time.Time) *PaymentUpdateOne {
 	return _u
 }
 
-// SetNillablePeriodUntil sets the "period_until" field if the given value is not nil.
-func (_u *PaymentUpdateOne) SetNillablePeriodUntil(v *time.Time) *PaymentUpdateOne {
-	if v != nil {
-		_u.SetPeriodUntil(*v)
-	}
-	return _u
-}
-
-// ClearPeriodUntil clears the value of the "period_until" field.
-func (_u *PaymentUpdateOne) ClearPeriodUntil() *PaymentUpdateOne {
-	_u.mutation.ClearPeriodUntil()
-	return _u
-}
-
 // SetProviderRef sets the "provider_ref" field.
 func (_u *PaymentUpdateOne) SetProviderRef(v string) *PaymentUpdateOne {
 	_u.mutation.SetProviderRef(v)
-	return _u
-}
-
-// SetNillableProviderRef sets the "provider_ref" field if the given value is not nil.
-func (_u *PaymentUpdateOne) SetNillableProviderRef(v *string) *PaymentUpdateOne {
-	if v != nil {
-		_u.SetProviderRef(*v)
-	}
 	return _u
 }
 
@@ -653,66 +259,9 @@ func (_u *PaymentUpdateOne) SetCheckoutURL(v string) *PaymentUpdateOne {
 	return _u
 }
 
-// SetNillableCheckoutURL sets the "checkout_url" field if the given value is not nil.
-func (_u *PaymentUpdateOne) SetNillableCheckoutURL(v *string) *PaymentUpdateOne {
-	if v != nil {
-		_u.SetCheckoutURL(*v)
-	}
-	return _u
-}
-
-// SetAttempts sets the "attempts" field.
-func (_u *PaymentUpdateOne) SetAttempts(v int) *PaymentUpdateOne {
-	_u.mutation.ResetAttempts()
-	_u.mutation.SetAttempts(v)
-	return _u
-}
-
-// SetNillableAttempts sets the "attempts" field if the given value is not nil.
-func (_u *PaymentUpdateOne) SetNillableAttempts(v *int) *PaymentUpdateOne {
-	if v != nil {
-		_u.SetAttempts(*v)
-	}
-	return _u
-}
-
-// AddAttempts adds value to the "attempts" field.
-func (_u *PaymentUpdateOne) AddAttempts(v int) *PaymentUpdateOne {
-	_u.mutation.AddAttempts(v)
-	return _u
-}
-
-// SetChargeAt sets the "charge_at" field.
-func (_u *PaymentUpdateOne) SetChargeAt(v time.Time) *PaymentUpdateOne {
-	_u.mutation.SetChargeAt(v)
-	return _u
-}
-
-// SetNillableChargeAt sets the "charge_at" field if the given value is not nil.
-func (_u *PaymentUpdateOne) SetNillableChargeAt(v *time.Time) *PaymentUpdateOne {
-	if v != nil {
-		_u.SetChargeAt(*v)
-	}
-	return _u
-}
-
 // ClearChargeAt clears the value of the "charge_at" field.
 func (_u *PaymentUpdateOne) ClearChargeAt() *PaymentUpdateOne {
 	_u.mutation.ClearChargeAt()
-	return _u
-}
-
-// SetChargingSince sets the "charging_since" field.
-func (_u *PaymentUpdateOne) SetChargingSince(v time.Time) *PaymentUpdateOne {
-	_u.mutation.SetChargingSince(v)
-	return _u
-}
-
-// SetNillableChargingSince sets the "charging_since" field if the given value is not nil.
-func (_u *PaymentUpdateOne) SetNillableChargingSince(v *time.Time) *PaymentUpdateOne {
-	if v != nil {
-		_u.SetChargingSince(*v)
-	}
 	return _u
 }
 
@@ -728,59 +277,15 @@ func (_u *PaymentUpdateOne) SetFailedAt(v time.Time) *PaymentUpdateOne {
 	return _u
 }
 
-// SetNillableFailedAt sets the "failed_at" field if the given value is not nil.
-func (_u *PaymentUpdateOne) SetNillableFailedAt(v *time.Time) *PaymentUpdateOne {
-	if v != nil {
-		_u.SetFailedAt(*v)
-	}
-	return _u
-}
-
 // ClearFailedAt clears the value of the "failed_at" field.
 func (_u *PaymentUpdateOne) ClearFailedAt() *PaymentUpdateOne {
 	_u.mutation.ClearFailedAt()
 	return _u
 }
 
-// AddEventIDs adds the "events" edge to the PaymentEvent entity by IDs.
-func (_u *PaymentUpdateOne) AddEventIDs(ids ...uuid.UUID) *PaymentUpdateOne {
-	_u.mutation.AddEventIDs(ids...)
-	return _u
-}
-
-// AddEvents adds the "events" edges to the PaymentEvent entity.
-func (_u *PaymentUpdateOne) AddEvents(v ...*PaymentEvent) *PaymentUpdateOne {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddEventIDs(ids...)
-}
-
 // Mutation returns the PaymentMutation object of the builder.
 func (_u *PaymentUpdateOne) Mutation() *PaymentMutation {
 	return _u.mutation
-}
-
-// ClearEvents clears all "events" edges to the PaymentEvent entity.
-func (_u *PaymentUpdateOne) ClearEvents() *PaymentUpdateOne {
-	_u.mutation.ClearEvents()
-	return _u
-}
-
-// RemoveEventIDs removes the "events" edge to PaymentEvent entities by IDs.
-func (_u *PaymentUpdateOne) RemoveEventIDs(ids ...uuid.UUID) *PaymentUpdateOne {
-	_u.mutation.RemoveEventIDs(ids...)
-	return _u
-}
-
-// RemoveEvents removes "events" edges to PaymentEvent entities.
-func (_u *PaymentUpdateOne) RemoveEvents(v ...*PaymentEvent) *PaymentUpdateOne {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemoveEventIDs(ids...)
 }
 
 // Where appends a list predicates to the PaymentUpdate builder.
@@ -789,38 +294,15 @@ func (_u *PaymentUpdateOne) Where(ps ...predicate.Payment) *PaymentUpdateOne {
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *PaymentUpdateOne) Select(field string, fields ...string) *PaymentUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated Payment entity.
 func (_u *PaymentUpdateOne) Save(ctx context.Context) (*Payment, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *PaymentUpdateOne) SaveX(ctx context.Context) *Payment {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
 func (_u *PaymentUpdateOne) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *PaymentUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -830,16 +312,7 @@ func (_u *PaymentUpdateOne) check() error {
 			return &ValidationError{Name: "state", err: fmt.Errorf(`ent: validator failed for field "Payment.state": %w`, err)}
 		}
 	}
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "Payment.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *PaymentUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *PaymentUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *PaymentUpdateOne) sqlSave(ctx context.Context) (_node *Payment, err error) {
@@ -919,9 +392,6 @@ func (_u *PaymentUpdateOne) sqlSave(ctx context.Context) (_node *Payment, err er
 	if value, ok := _u.mutation.Attempts(); ok {
 		_spec.SetField(payment.FieldAttempts, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedAttempts(); ok {
-		_spec.AddField(payment.FieldAttempts, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.ChargeAt(); ok {
 		_spec.SetField(payment.FieldChargeAt, field.TypeTime, value)
 	}
@@ -939,51 +409,6 @@ func (_u *PaymentUpdateOne) sqlSave(ctx context.Context) (_node *Payment, err er
 	}
 	if _u.mutation.FailedAtCleared() {
 		_spec.ClearField(payment.FieldFailedAt, field.TypeTime)
-	}
-	if _u.mutation.EventsCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   payment.EventsTable,
-			Columns: []string{payment.EventsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(paymentevent.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedEventsIDs(); len(nodes) > 0 && !_u.mutation.EventsCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   payment.EventsTable,
-			Columns: []string{payment.EventsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(paymentevent.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.EventsIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   payment.EventsTable,
-			Columns: []string{payment.EventsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(paymentevent.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &Payment{config: _u.config}

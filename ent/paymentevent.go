@@ -4,7 +4,6 @@ package ent
 
 import (
 	"fmt"
-	"forma/ent/payment"
 	"forma/ent/paymentevent"
 	"strings"
 	"time"
@@ -52,17 +51,6 @@ type PaymentEventEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// PaymentOrErr returns the Payment value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e PaymentEventEdges) PaymentOrErr() (*Payment, error) {
-	if e.Payment != nil {
-		return e.Payment, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: payment.Label}
-	}
-	return nil, &NotLoadedError{edge: "payment"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -171,11 +159,6 @@ func (_m *PaymentEvent) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryPayment queries the "payment" edge of the PaymentEvent entity.
-func (_m *PaymentEvent) QueryPayment() *PaymentQuery {
-	return NewPaymentEventClient(_m.config).QueryPayment(_m)
-}
-
 // Update returns a builder for updating this PaymentEvent.
 // Note that you need to call PaymentEvent.Unwrap() before calling this method if this PaymentEvent
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -233,6 +216,3 @@ func (_m *PaymentEvent) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// PaymentEvents is a parsable slice of PaymentEvent.
-type PaymentEvents []*PaymentEvent

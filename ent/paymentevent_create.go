@@ -10,6 +10,7 @@ import (
 	"forma/ent/paymentevent"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -20,19 +21,12 @@ type PaymentEventCreate struct {
 	config
 	mutation *PaymentEventMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *PaymentEventCreate) SetCreatedAt(v time.Time) *PaymentEventCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *PaymentEventCreate) SetNillableCreatedAt(v *time.Time) *PaymentEventCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -84,45 +78,10 @@ func (_c *PaymentEventCreate) SetHandledAt(v time.Time) *PaymentEventCreate {
 	return _c
 }
 
-// SetNillableHandledAt sets the "handled_at" field if the given value is not nil.
-func (_c *PaymentEventCreate) SetNillableHandledAt(v *time.Time) *PaymentEventCreate {
-	if v != nil {
-		_c.SetHandledAt(*v)
-	}
-	return _c
-}
-
 // SetError sets the "error" field.
 func (_c *PaymentEventCreate) SetError(v string) *PaymentEventCreate {
 	_c.mutation.SetError(v)
 	return _c
-}
-
-// SetNillableError sets the "error" field if the given value is not nil.
-func (_c *PaymentEventCreate) SetNillableError(v *string) *PaymentEventCreate {
-	if v != nil {
-		_c.SetError(*v)
-	}
-	return _c
-}
-
-// SetID sets the "id" field.
-func (_c *PaymentEventCreate) SetID(v uuid.UUID) *PaymentEventCreate {
-	_c.mutation.SetID(v)
-	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *PaymentEventCreate) SetNillableID(v *uuid.UUID) *PaymentEventCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetPayment sets the "payment" edge to the Payment entity.
-func (_c *PaymentEventCreate) SetPayment(v *Payment) *PaymentEventCreate {
-	return _c.SetPaymentID(v.ID)
 }
 
 // Mutation returns the PaymentEventMutation object of the builder.
@@ -138,26 +97,10 @@ func (_c *PaymentEventCreate) Save(ctx context.Context) (*PaymentEvent, error) {
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
 }
 
-// SaveX calls Save and panics if Save returns an error.
-func (_c *PaymentEventCreate) SaveX(ctx context.Context) *PaymentEvent {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *PaymentEventCreate) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *PaymentEventCreate) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // defaults sets the default values of the builder before save.
@@ -251,6 +194,7 @@ func (_c *PaymentEventCreate) createSpec() (*PaymentEvent, *sqlgraph.CreateSpec)
 		_node = &PaymentEvent{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(paymentevent.Table, sqlgraph.NewFieldSpec(paymentevent.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -311,86 +255,4 @@ func (_c *PaymentEventCreate) createSpec() (*PaymentEvent, *sqlgraph.CreateSpec)
 	return _node, _spec
 }
 
-// PaymentEventCreateBulk is the builder for creating many PaymentEvent entities in bulk.
-type PaymentEventCreateBulk struct {
-	config
-	err      error
-	builders []*PaymentEventCreate
-}
-
-// Save creates the PaymentEvent entities in the database.
-func (_c *PaymentEventCreateBulk) Save(ctx context.Context) ([]*PaymentEvent, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*PaymentEvent, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*PaymentEventMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *PaymentEventCreateBulk) SaveX(ctx context.Context) []*PaymentEvent {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *PaymentEventCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *PaymentEventCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

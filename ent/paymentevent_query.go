@@ -63,50 +63,6 @@ func (_q *PaymentEventQuery) Order(o ...paymentevent.OrderOption) *PaymentEventQ
 	return _q
 }
 
-// QueryPayment chains the current query on the "payment" edge.
-func (_q *PaymentEventQuery) QueryPayment() *PaymentQuery {
-	query := (&PaymentClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(paymentevent.Table, paymentevent.FieldID, selector),
-			sqlgraph.To(payment.Table, payment.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, paymentevent.PaymentTable, paymentevent.PaymentColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first PaymentEvent entity from the query.
-// Returns a *NotFoundError when no PaymentEvent was found.
-func (_q *PaymentEventQuery) First(ctx context.Context) (*PaymentEvent, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{paymentevent.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *PaymentEventQuery) FirstX(ctx context.Context) *PaymentEvent {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
 // FirstID returns the first PaymentEvent ID from the query.
 // Returns a *NotFoundError when no PaymentEvent ID was found.
 func (_q *PaymentEventQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
@@ -119,15 +75,6 @@ func (_q *PaymentEventQuery) FirstID(ctx context.Context) (id uuid.UUID, err err
 		return
 	}
 	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *PaymentEventQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
 }
 
 // Only returns a single PaymentEvent entity found by the query, ensuring it only returns one.
@@ -146,15 +93,6 @@ func (_q *PaymentEventQuery) Only(ctx context.Context) (*PaymentEvent, error) {
 	default:
 		return nil, &NotSingularError{paymentevent.Label}
 	}
-}
-
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *PaymentEventQuery) OnlyX(ctx context.Context) *PaymentEvent {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // OnlyID is like Only, but returns the only PaymentEvent ID in the query.
@@ -176,15 +114,6 @@ func (_q *PaymentEventQuery) OnlyID(ctx context.Context) (id uuid.UUID, err erro
 	return
 }
 
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *PaymentEventQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of PaymentEvents.
 func (_q *PaymentEventQuery) All(ctx context.Context) ([]*PaymentEvent, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -193,15 +122,6 @@ func (_q *PaymentEventQuery) All(ctx context.Context) ([]*PaymentEvent, error) {
 	}
 	qr := querierAll[[]*PaymentEvent, *PaymentEventQuery]()
 	return withInterceptors[[]*PaymentEvent](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *PaymentEventQuery) AllX(ctx context.Context) []*PaymentEvent {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of PaymentEvent IDs.
@@ -216,15 +136,6 @@ func (_q *PaymentEventQuery) IDs(ctx context.Context) (ids []uuid.UUID, err erro
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *PaymentEventQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *PaymentEventQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -232,15 +143,6 @@ func (_q *PaymentEventQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*PaymentEventQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *PaymentEventQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
 }
 
 // Exist returns true if the query has elements in the graph.
@@ -254,15 +156,6 @@ func (_q *PaymentEventQuery) Exist(ctx context.Context) (bool, error) {
 	default:
 		return true, nil
 	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *PaymentEventQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the PaymentEventQuery builder, including all associated steps. It can be
@@ -296,29 +189,6 @@ func (_q *PaymentEventQuery) WithPayment(opts ...func(*PaymentQuery)) *PaymentEv
 	return _q
 }
 
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.PaymentEvent.Query().
-//		GroupBy(paymentevent.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *PaymentEventQuery) GroupBy(field string, fields ...string) *PaymentEventGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &PaymentEventGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = paymentevent.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -339,11 +209,6 @@ func (_q *PaymentEventQuery) Select(fields ...string) *PaymentEventSelect {
 	return sbuild
 }
 
-// Aggregate returns a PaymentEventSelect configured with the given aggregations.
-func (_q *PaymentEventQuery) Aggregate(fns ...AggregateFunc) *PaymentEventSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *PaymentEventQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -359,13 +224,6 @@ func (_q *PaymentEventQuery) prepareQuery(ctx context.Context) error {
 		if !paymentevent.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if paymentevent.Policy == nil {
 		return errors.New("ent: uninitialized paymentevent.Policy (forgotten import ent/runtime?)")
@@ -538,70 +396,10 @@ func (_q *PaymentEventQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *PaymentEventQuery) Modify(modifiers ...func(s *sql.Selector)) *PaymentEventSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// PaymentEventGroupBy is the group-by builder for PaymentEvent entities.
-type PaymentEventGroupBy struct {
-	selector
-	build *PaymentEventQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *PaymentEventGroupBy) Aggregate(fns ...AggregateFunc) *PaymentEventGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *PaymentEventGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*PaymentEventQuery, *PaymentEventGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *PaymentEventGroupBy) sqlScan(ctx context.Context, root *PaymentEventQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // PaymentEventSelect is the builder for selecting fields of PaymentEvent entities.
 type PaymentEventSelect struct {
 	*PaymentEventQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *PaymentEventSelect) Aggregate(fns ...AggregateFunc) *PaymentEventSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -632,10 +430,4 @@ func (_s *PaymentEventSelect) sqlScan(ctx context.Context, root *PaymentEventQue
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *PaymentEventSelect) Modify(modifiers ...func(s *sql.Selector)) *PaymentEventSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

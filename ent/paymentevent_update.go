@@ -29,37 +29,9 @@ func (_u *PaymentEventUpdate) Where(ps ...predicate.PaymentEvent) *PaymentEventU
 	return _u
 }
 
-// SetHandledAt sets the "handled_at" field.
-func (_u *PaymentEventUpdate) SetHandledAt(v time.Time) *PaymentEventUpdate {
-	_u.mutation.SetHandledAt(v)
-	return _u
-}
-
-// SetNillableHandledAt sets the "handled_at" field if the given value is not nil.
-func (_u *PaymentEventUpdate) SetNillableHandledAt(v *time.Time) *PaymentEventUpdate {
-	if v != nil {
-		_u.SetHandledAt(*v)
-	}
-	return _u
-}
-
-// ClearHandledAt clears the value of the "handled_at" field.
-func (_u *PaymentEventUpdate) ClearHandledAt() *PaymentEventUpdate {
-	_u.mutation.ClearHandledAt()
-	return _u
-}
-
 // SetError sets the "error" field.
 func (_u *PaymentEventUpdate) SetError(v string) *PaymentEventUpdate {
 	_u.mutation.SetError(v)
-	return _u
-}
-
-// SetNillableError sets the "error" field if the given value is not nil.
-func (_u *PaymentEventUpdate) SetNillableError(v *string) *PaymentEventUpdate {
-	if v != nil {
-		_u.SetError(*v)
-	}
 	return _u
 }
 
@@ -73,40 +45,15 @@ func (_u *PaymentEventUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *PaymentEventUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *PaymentEventUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *PaymentEventUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *PaymentEventUpdate) check() error {
-	if _u.mutation.PaymentCleared() && len(_u.mutation.PaymentIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "PaymentEvent.payment"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *PaymentEventUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *PaymentEventUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *PaymentEventUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -158,31 +105,9 @@ func (_u *PaymentEventUpdateOne) SetHandledAt(v time.Time) *PaymentEventUpdateOn
 	return _u
 }
 
-// SetNillableHandledAt sets the "handled_at" field if the given value is not nil.
-func (_u *PaymentEventUpdateOne) SetNillableHandledAt(v *time.Time) *PaymentEventUpdateOne {
-	if v != nil {
-		_u.SetHandledAt(*v)
-	}
-	return _u
-}
-
-// ClearHandledAt clears the value of the "handled_at" field.
-func (_u *PaymentEventUpdateOne) ClearHandledAt() *PaymentEventUpdateOne {
-	_u.mutation.ClearHandledAt()
-	return _u
-}
-
 // SetError sets the "error" field.
 func (_u *PaymentEventUpdateOne) SetError(v string) *PaymentEventUpdateOne {
 	_u.mutation.SetError(v)
-	return _u
-}
-
-// SetNillableError sets the "error" field if the given value is not nil.
-func (_u *PaymentEventUpdateOne) SetNillableError(v *string) *PaymentEventUpdateOne {
-	if v != nil {
-		_u.SetError(*v)
-	}
 	return _u
 }
 
@@ -197,25 +122,9 @@ func (_u *PaymentEventUpdateOne) Where(ps ...predicate.PaymentEvent) *PaymentEve
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *PaymentEventUpdateOne) Select(field string, fields ...string) *PaymentEventUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated PaymentEvent entity.
 func (_u *PaymentEventUpdateOne) Save(ctx context.Context) (*PaymentEvent, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *PaymentEventUpdateOne) SaveX(ctx context.Context) *PaymentEvent {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -224,25 +133,9 @@ func (_u *PaymentEventUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *PaymentEventUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *PaymentEventUpdateOne) check() error {
-	if _u.mutation.PaymentCleared() && len(_u.mutation.PaymentIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "PaymentEvent.payment"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *PaymentEventUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *PaymentEventUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *PaymentEventUpdateOne) sqlSave(ctx context.Context) (_node *PaymentEvent, err error) {

@@ -5,7 +5,6 @@ package ent
 import (
 	"fmt"
 	"forma/ent/personterm"
-	"forma/ent/profile"
 	"strings"
 
 	"entgo.io/ent"
@@ -35,17 +34,6 @@ type PersonTermEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e PersonTermEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -105,11 +93,6 @@ func (_m *PersonTerm) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the PersonTerm entity.
-func (_m *PersonTerm) QueryProfile() *ProfileQuery {
-	return NewPersonTermClient(_m.config).QueryProfile(_m)
-}
-
 // Update returns a builder for updating this PersonTerm.
 // Note that you need to call PersonTerm.Unwrap() before calling this method if this PersonTerm
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -141,6 +124,3 @@ func (_m *PersonTerm) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// PersonTerms is a parsable slice of PersonTerm.
-type PersonTerms []*PersonTerm

@@ -9,6 +9,7 @@ import (
 	"forma/ent/personterm"
 	"forma/ent/profile"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -19,6 +20,7 @@ type PersonTermCreate struct {
 	config
 	mutation *PersonTermMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetProfileID sets the "profile_id" field.
@@ -33,11 +35,6 @@ func (_c *PersonTermCreate) SetTerm(v []byte) *PersonTermCreate {
 	return _c
 }
 
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *PersonTermCreate) SetProfile(v *Profile) *PersonTermCreate {
-	return _c.SetProfileID(v.ID)
-}
-
 // Mutation returns the PersonTermMutation object of the builder.
 func (_c *PersonTermCreate) Mutation() *PersonTermMutation {
 	return _c.mutation
@@ -46,15 +43,6 @@ func (_c *PersonTermCreate) Mutation() *PersonTermMutation {
 // Save creates the PersonTerm in the database.
 func (_c *PersonTermCreate) Save(ctx context.Context) (*PersonTerm, error) {
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *PersonTermCreate) SaveX(ctx context.Context) *PersonTerm {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -107,6 +95,7 @@ func (_c *PersonTermCreate) createSpec() (*PersonTerm, *sqlgraph.CreateSpec) {
 		_node = &PersonTerm{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(personterm.Table, sqlgraph.NewFieldSpec(personterm.FieldID, field.TypeInt))
 	)
+	_spec.OnConflict = _c.conflict
 	if value, ok := _c.mutation.Term(); ok {
 		_spec.SetField(personterm.FieldTerm, field.TypeBytes, value)
 		_node.Term = value
@@ -131,11 +120,14 @@ func (_c *PersonTermCreate) createSpec() (*PersonTerm, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
+type ()
+
 // PersonTermCreateBulk is the builder for creating many PersonTerm entities in bulk.
 type PersonTermCreateBulk struct {
 	config
 	err      error
 	builders []*PersonTermCreate
+	conflict []sql.ConflictOption
 }
 
 // Save creates the PersonTerm entities in the database.
@@ -164,6 +156,7 @@ func (_c *PersonTermCreateBulk) Save(ctx context.Context) ([]*PersonTerm, error)
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
+					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -196,24 +189,8 @@ func (_c *PersonTermCreateBulk) Save(ctx context.Context) ([]*PersonTerm, error)
 	return nodes, nil
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_c *PersonTermCreateBulk) SaveX(ctx context.Context) []*PersonTerm {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *PersonTermCreateBulk) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *PersonTermCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

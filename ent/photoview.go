@@ -5,7 +5,6 @@ package ent
 import (
 	"fmt"
 	"forma/ent/photoview"
-	"forma/ent/profile"
 	"strings"
 	"time"
 
@@ -46,28 +45,6 @@ type PhotoViewEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [2]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e PhotoViewEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
-}
-
-// ViewerOrErr returns the Viewer value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e PhotoViewEdges) ViewerOrErr() (*Profile, error) {
-	if e.Viewer != nil {
-		return e.Viewer, nil
-	} else if e.loadedTypes[1] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "viewer"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -151,16 +128,6 @@ func (_m *PhotoView) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the PhotoView entity.
-func (_m *PhotoView) QueryProfile() *ProfileQuery {
-	return NewPhotoViewClient(_m.config).QueryProfile(_m)
-}
-
-// QueryViewer queries the "viewer" edge of the PhotoView entity.
-func (_m *PhotoView) QueryViewer() *ProfileQuery {
-	return NewPhotoViewClient(_m.config).QueryViewer(_m)
-}
-
 // Update returns a builder for updating this PhotoView.
 // Note that you need to call PhotoView.Unwrap() before calling this method if this PhotoView
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -204,6 +171,3 @@ func (_m *PhotoView) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// PhotoViews is a parsable slice of PhotoView.
-type PhotoViews []*PhotoView

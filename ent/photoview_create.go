@@ -31,14 +31,6 @@ func (_c *PhotoViewCreate) SetCreatedAt(v time.Time) *PhotoViewCreate {
 	return _c
 }
 
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *PhotoViewCreate) SetNillableCreatedAt(v *time.Time) *PhotoViewCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
-	return _c
-}
-
 // SetProfileID sets the "profile_id" field.
 func (_c *PhotoViewCreate) SetProfileID(v uuid.UUID) *PhotoViewCreate {
 	_c.mutation.SetProfileID(v)
@@ -69,30 +61,6 @@ func (_c *PhotoViewCreate) SetHour(v int) *PhotoViewCreate {
 	return _c
 }
 
-// SetID sets the "id" field.
-func (_c *PhotoViewCreate) SetID(v uuid.UUID) *PhotoViewCreate {
-	_c.mutation.SetID(v)
-	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *PhotoViewCreate) SetNillableID(v *uuid.UUID) *PhotoViewCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *PhotoViewCreate) SetProfile(v *Profile) *PhotoViewCreate {
-	return _c.SetProfileID(v.ID)
-}
-
-// SetViewer sets the "viewer" edge to the Profile entity.
-func (_c *PhotoViewCreate) SetViewer(v *Profile) *PhotoViewCreate {
-	return _c.SetViewerID(v.ID)
-}
-
 // Mutation returns the PhotoViewMutation object of the builder.
 func (_c *PhotoViewCreate) Mutation() *PhotoViewMutation {
 	return _c.mutation
@@ -104,15 +72,6 @@ func (_c *PhotoViewCreate) Save(ctx context.Context) (*PhotoView, error) {
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *PhotoViewCreate) SaveX(ctx context.Context) *PhotoView {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -262,29 +221,6 @@ func (_c *PhotoViewCreate) createSpec() (*PhotoView, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.PhotoView.Create().
-//		SetCreatedAt(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.PhotoViewUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *PhotoViewCreate) OnConflict(opts ...sql.ConflictOption) *PhotoViewUpsertOne {
-	_c.conflict = opts
-	return &PhotoViewUpsertOne{
-		create: _c,
-	}
-}
-
 // OnConflictColumns calls `OnConflict` and configures the columns
 // as conflict target. Using this option is equivalent to using:
 //
@@ -311,45 +247,6 @@ type (
 	}
 )
 
-// UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
-// Using this option is equivalent to using:
-//
-//	client.PhotoView.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(photoview.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *PhotoViewUpsertOne) UpdateNewValues() *PhotoViewUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ID(); exists {
-			s.SetIgnore(photoview.FieldID)
-		}
-		if _, exists := u.create.mutation.CreatedAt(); exists {
-			s.SetIgnore(photoview.FieldCreatedAt)
-		}
-		if _, exists := u.create.mutation.ProfileID(); exists {
-			s.SetIgnore(photoview.FieldProfileID)
-		}
-		if _, exists := u.create.mutation.ViewerID(); exists {
-			s.SetIgnore(photoview.FieldViewerID)
-		}
-		if _, exists := u.create.mutation.PhotoID(); exists {
-			s.SetIgnore(photoview.FieldPhotoID)
-		}
-		if _, exists := u.create.mutation.LocalDay(); exists {
-			s.SetIgnore(photoview.FieldLocalDay)
-		}
-		if _, exists := u.create.mutation.Hour(); exists {
-			s.SetIgnore(photoview.FieldHour)
-		}
-	}))
-	return u
-}
-
 // Ignore sets each column to itself in case of conflict.
 // Using this option is equivalent to using:
 //
@@ -358,13 +255,6 @@ func (u *PhotoViewUpsertOne) UpdateNewValues() *PhotoViewUpsertOne {
 //	    Exec(ctx)
 func (u *PhotoViewUpsertOne) Ignore() *PhotoViewUpsertOne {
 	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *PhotoViewUpsertOne) DoNothing() *PhotoViewUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
 	return u
 }
 
@@ -385,13 +275,6 @@ func (u *PhotoViewUpsertOne) Exec(ctx context.Context) error {
 	return u.create.Exec(ctx)
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (u *PhotoViewUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // Exec executes the UPSERT query and returns the inserted/updated ID.
 func (u *PhotoViewUpsertOne) ID(ctx context.Context) (id uuid.UUID, err error) {
 	if u.create.driver.Dialect() == dialect.MySQL {
@@ -404,231 +287,4 @@ func (u *PhotoViewUpsertOne) ID(ctx context.Context) (id uuid.UUID, err error) {
 		return id, err
 	}
 	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *PhotoViewUpsertOne) IDX(ctx context.Context) uuid.UUID {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
-// PhotoViewCreateBulk is the builder for creating many PhotoView entities in bulk.
-type PhotoViewCreateBulk struct {
-	config
-	err      error
-	builders []*PhotoViewCreate
-	conflict []sql.ConflictOption
-}
-
-// Save creates the PhotoView entities in the database.
-func (_c *PhotoViewCreateBulk) Save(ctx context.Context) ([]*PhotoView, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*PhotoView, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*PhotoViewMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *PhotoViewCreateBulk) SaveX(ctx context.Context) []*PhotoView {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *PhotoViewCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *PhotoViewCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.PhotoView.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.PhotoViewUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *PhotoViewCreateBulk) OnConflict(opts ...sql.ConflictOption) *PhotoViewUpsertBulk {
-	_c.conflict = opts
-	return &PhotoViewUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.PhotoView.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *PhotoViewCreateBulk) OnConflictColumns(columns ...string) *PhotoViewUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &PhotoViewUpsertBulk{
-		create: _c,
-	}
-}
-
-// PhotoViewUpsertBulk is the builder for "upsert"-ing
-// a bulk of PhotoView nodes.
-type PhotoViewUpsertBulk struct {
-	create *PhotoViewCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.PhotoView.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(photoview.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *PhotoViewUpsertBulk) UpdateNewValues() *PhotoViewUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ID(); exists {
-				s.SetIgnore(photoview.FieldID)
-			}
-			if _, exists := b.mutation.CreatedAt(); exists {
-				s.SetIgnore(photoview.FieldCreatedAt)
-			}
-			if _, exists := b.mutation.ProfileID(); exists {
-				s.SetIgnore(photoview.FieldProfileID)
-			}
-			if _, exists := b.mutation.ViewerID(); exists {
-				s.SetIgnore(photoview.FieldViewerID)
-			}
-			if _, exists := b.mutation.PhotoID(); exists {
-				s.SetIgnore(photoview.FieldPhotoID)
-			}
-			if _, exists := b.mutation.LocalDay(); exists {
-				s.SetIgnore(photoview.FieldLocalDay)
-			}
-			if _, exists := b.mutation.Hour(); exists {
-				s.SetIgnore(photoview.FieldHour)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.PhotoView.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *PhotoViewUpsertBulk) Ignore() *PhotoViewUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *PhotoViewUpsertBulk) DoNothing() *PhotoViewUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the PhotoViewCreateBulk.OnConflict
-// documentation for more info.
-func (u *PhotoViewUpsertBulk) Update(set func(*PhotoViewUpsert)) *PhotoViewUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&PhotoViewUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *PhotoViewUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the PhotoViewCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for PhotoViewCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *PhotoViewUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"forma/ent/photoview"
 	"forma/ent/predicate"
-	"forma/ent/profile"
 	"math"
 
 	"entgo.io/ent"
@@ -64,72 +63,6 @@ func (_q *PhotoViewQuery) Order(o ...photoview.OrderOption) *PhotoViewQuery {
 	return _q
 }
 
-// QueryProfile chains the current query on the "profile" edge.
-func (_q *PhotoViewQuery) QueryProfile() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(photoview.Table, photoview.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, photoview.ProfileTable, photoview.ProfileColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryViewer chains the current query on the "viewer" edge.
-func (_q *PhotoViewQuery) QueryViewer() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(photoview.Table, photoview.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, false, photoview.ViewerTable, photoview.ViewerColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first PhotoView entity from the query.
-// Returns a *NotFoundError when no PhotoView was found.
-func (_q *PhotoViewQuery) First(ctx context.Context) (*PhotoView, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{photoview.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *PhotoViewQuery) FirstX(ctx context.Context) *PhotoView {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
 // FirstID returns the first PhotoView ID from the query.
 // Returns a *NotFoundError when no PhotoView ID was found.
 func (_q *PhotoViewQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
@@ -142,15 +75,6 @@ func (_q *PhotoViewQuery) FirstID(ctx context.Context) (id uuid.UUID, err error)
 		return
 	}
 	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *PhotoViewQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
 }
 
 // Only returns a single PhotoView entity found by the query, ensuring it only returns one.
@@ -171,43 +95,6 @@ func (_q *PhotoViewQuery) Only(ctx context.Context) (*PhotoView, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *PhotoViewQuery) OnlyX(ctx context.Context) *PhotoView {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only PhotoView ID in the query.
-// Returns a *NotSingularError when more than one PhotoView ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *PhotoViewQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{photoview.Label}
-	default:
-		err = &NotSingularError{photoview.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *PhotoViewQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of PhotoViews.
 func (_q *PhotoViewQuery) All(ctx context.Context) ([]*PhotoView, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -216,15 +103,6 @@ func (_q *PhotoViewQuery) All(ctx context.Context) ([]*PhotoView, error) {
 	}
 	qr := querierAll[[]*PhotoView, *PhotoViewQuery]()
 	return withInterceptors[[]*PhotoView](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *PhotoViewQuery) AllX(ctx context.Context) []*PhotoView {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of PhotoView IDs.
@@ -239,15 +117,6 @@ func (_q *PhotoViewQuery) IDs(ctx context.Context) (ids []uuid.UUID, err error) 
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *PhotoViewQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *PhotoViewQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -255,15 +124,6 @@ func (_q *PhotoViewQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*PhotoViewQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *PhotoViewQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
 }
 
 // Exist returns true if the query has elements in the graph.
@@ -277,15 +137,6 @@ func (_q *PhotoViewQuery) Exist(ctx context.Context) (bool, error) {
 	default:
 		return true, nil
 	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *PhotoViewQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the PhotoViewQuery builder, including all associated steps. It can be
@@ -309,51 +160,6 @@ func (_q *PhotoViewQuery) Clone() *PhotoViewQuery {
 	}
 }
 
-// WithProfile tells the query-builder to eager-load the nodes that are connected to
-// the "profile" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *PhotoViewQuery) WithProfile(opts ...func(*ProfileQuery)) *PhotoViewQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withProfile = query
-	return _q
-}
-
-// WithViewer tells the query-builder to eager-load the nodes that are connected to
-// the "viewer" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *PhotoViewQuery) WithViewer(opts ...func(*ProfileQuery)) *PhotoViewQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withViewer = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.PhotoView.Query().
-//		GroupBy(photoview.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *PhotoViewQuery) GroupBy(field string, fields ...string) *PhotoViewGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &PhotoViewGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = photoview.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -374,11 +180,6 @@ func (_q *PhotoViewQuery) Select(fields ...string) *PhotoViewSelect {
 	return sbuild
 }
 
-// Aggregate returns a PhotoViewSelect configured with the given aggregations.
-func (_q *PhotoViewQuery) Aggregate(fns ...AggregateFunc) *PhotoViewSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *PhotoViewQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -394,13 +195,6 @@ func (_q *PhotoViewQuery) prepareQuery(ctx context.Context) error {
 		if !photoview.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if photoview.Policy == nil {
 		return errors.New("ent: uninitialized photoview.Policy (forgotten import ent/runtime?)")
@@ -443,78 +237,7 @@ func (_q *PhotoViewQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Ph
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withProfile; query != nil {
-		if err := _q.loadProfile(ctx, query, nodes, nil,
-			func(n *PhotoView, e *Profile) { n.Edges.Profile = e }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withViewer; query != nil {
-		if err := _q.loadViewer(ctx, query, nodes, nil,
-			func(n *PhotoView, e *Profile) { n.Edges.Viewer = e }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *PhotoViewQuery) loadProfile(ctx context.Context, query *ProfileQuery, nodes []*PhotoView, init func(*PhotoView), assign func(*PhotoView, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*PhotoView)
-	for i := range nodes {
-		fk := nodes[i].ProfileID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "profile_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
-}
-func (_q *PhotoViewQuery) loadViewer(ctx context.Context, query *ProfileQuery, nodes []*PhotoView, init func(*PhotoView), assign func(*PhotoView, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*PhotoView)
-	for i := range nodes {
-		fk := nodes[i].ViewerID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "viewer_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
 }
 
 func (_q *PhotoViewQuery) sqlCount(ctx context.Context) (int, error) {
@@ -546,12 +269,6 @@ func (_q *PhotoViewQuery) querySpec() *sqlgraph.QuerySpec {
 			if fields[i] != photoview.FieldID {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
-		}
-		if _q.withProfile != nil {
-			_spec.Node.AddColumnOnce(photoview.FieldProfileID)
-		}
-		if _q.withViewer != nil {
-			_spec.Node.AddColumnOnce(photoview.FieldViewerID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -612,70 +329,10 @@ func (_q *PhotoViewQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *PhotoViewQuery) Modify(modifiers ...func(s *sql.Selector)) *PhotoViewSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// PhotoViewGroupBy is the group-by builder for PhotoView entities.
-type PhotoViewGroupBy struct {
-	selector
-	build *PhotoViewQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *PhotoViewGroupBy) Aggregate(fns ...AggregateFunc) *PhotoViewGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *PhotoViewGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*PhotoViewQuery, *PhotoViewGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *PhotoViewGroupBy) sqlScan(ctx context.Context, root *PhotoViewQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // PhotoViewSelect is the builder for selecting fields of PhotoView entities.
 type PhotoViewSelect struct {
 	*PhotoViewQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *PhotoViewSelect) Aggregate(fns ...AggregateFunc) *PhotoViewSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -706,10 +363,4 @@ func (_s *PhotoViewSelect) sqlScan(ctx context.Context, root *PhotoViewQuery, v 
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *PhotoViewSelect) Modify(modifiers ...func(s *sql.Selector)) *PhotoViewSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

@@ -38,43 +38,15 @@ func (_u *PhotoViewUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *PhotoViewUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *PhotoViewUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *PhotoViewUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *PhotoViewUpdate) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "PhotoView.profile"`)
-	}
-	if _u.mutation.ViewerCleared() && len(_u.mutation.ViewerIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "PhotoView.viewer"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *PhotoViewUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *PhotoViewUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *PhotoViewUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -122,25 +94,9 @@ func (_u *PhotoViewUpdateOne) Where(ps ...predicate.PhotoView) *PhotoViewUpdateO
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *PhotoViewUpdateOne) Select(field string, fields ...string) *PhotoViewUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated PhotoView entity.
 func (_u *PhotoViewUpdateOne) Save(ctx context.Context) (*PhotoView, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *PhotoViewUpdateOne) SaveX(ctx context.Context) *PhotoView {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -149,28 +105,9 @@ func (_u *PhotoViewUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *PhotoViewUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *PhotoViewUpdateOne) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "PhotoView.profile"`)
-	}
-	if _u.mutation.ViewerCleared() && len(_u.mutation.ViewerIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "PhotoView.viewer"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *PhotoViewUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *PhotoViewUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *PhotoViewUpdateOne) sqlSave(ctx context.Context) (_node *PhotoView, err error) {

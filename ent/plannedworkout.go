@@ -5,11 +5,8 @@ package ent
 import (
 	"encoding/json"
 	"fmt"
-	"forma/ent/assignedprogramme"
 	"forma/ent/plannedworkout"
-	"forma/ent/profile"
 	"forma/ent/schema/prescription"
-	"forma/ent/workout"
 	"strings"
 	"time"
 
@@ -58,39 +55,6 @@ type PlannedWorkoutEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [3]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e PlannedWorkoutEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
-}
-
-// WorkoutOrErr returns the Workout value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e PlannedWorkoutEdges) WorkoutOrErr() (*Workout, error) {
-	if e.Workout != nil {
-		return e.Workout, nil
-	} else if e.loadedTypes[1] {
-		return nil, &NotFoundError{label: workout.Label}
-	}
-	return nil, &NotLoadedError{edge: "workout"}
-}
-
-// AssignedOrErr returns the Assigned value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e PlannedWorkoutEdges) AssignedOrErr() (*AssignedProgramme, error) {
-	if e.Assigned != nil {
-		return e.Assigned, nil
-	} else if e.loadedTypes[2] {
-		return nil, &NotFoundError{label: assignedprogramme.Label}
-	}
-	return nil, &NotLoadedError{edge: "assigned"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -200,21 +164,6 @@ func (_m *PlannedWorkout) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the PlannedWorkout entity.
-func (_m *PlannedWorkout) QueryProfile() *ProfileQuery {
-	return NewPlannedWorkoutClient(_m.config).QueryProfile(_m)
-}
-
-// QueryWorkout queries the "workout" edge of the PlannedWorkout entity.
-func (_m *PlannedWorkout) QueryWorkout() *WorkoutQuery {
-	return NewPlannedWorkoutClient(_m.config).QueryWorkout(_m)
-}
-
-// QueryAssigned queries the "assigned" edge of the PlannedWorkout entity.
-func (_m *PlannedWorkout) QueryAssigned() *AssignedProgrammeQuery {
-	return NewPlannedWorkoutClient(_m.config).QueryAssigned(_m)
-}
-
 // Update returns a builder for updating this PlannedWorkout.
 // Note that you need to call PlannedWorkout.Unwrap() before calling this method if this PlannedWorkout
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -271,6 +220,3 @@ func (_m *PlannedWorkout) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// PlannedWorkouts is a parsable slice of PlannedWorkout.
-type PlannedWorkouts []*PlannedWorkout

@@ -13,6 +13,7 @@ import (
 	"forma/ent/workout"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -23,19 +24,12 @@ type PlannedWorkoutCreate struct {
 	config
 	mutation *PlannedWorkoutMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *PlannedWorkoutCreate) SetCreatedAt(v time.Time) *PlannedWorkoutCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *PlannedWorkoutCreate) SetNillableCreatedAt(v *time.Time) *PlannedWorkoutCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -54,14 +48,6 @@ func (_c *PlannedWorkoutCreate) SetWorkoutID(v uuid.UUID) *PlannedWorkoutCreate 
 // SetAssignedID sets the "assigned_id" field.
 func (_c *PlannedWorkoutCreate) SetAssignedID(v uuid.UUID) *PlannedWorkoutCreate {
 	_c.mutation.SetAssignedID(v)
-	return _c
-}
-
-// SetNillableAssignedID sets the "assigned_id" field if the given value is not nil.
-func (_c *PlannedWorkoutCreate) SetNillableAssignedID(v *uuid.UUID) *PlannedWorkoutCreate {
-	if v != nil {
-		_c.SetAssignedID(*v)
-	}
 	return _c
 }
 
@@ -95,41 +81,10 @@ func (_c *PlannedWorkoutCreate) SetDeletedAt(v time.Time) *PlannedWorkoutCreate 
 	return _c
 }
 
-// SetNillableDeletedAt sets the "deleted_at" field if the given value is not nil.
-func (_c *PlannedWorkoutCreate) SetNillableDeletedAt(v *time.Time) *PlannedWorkoutCreate {
-	if v != nil {
-		_c.SetDeletedAt(*v)
-	}
-	return _c
-}
-
 // SetID sets the "id" field.
 func (_c *PlannedWorkoutCreate) SetID(v uuid.UUID) *PlannedWorkoutCreate {
 	_c.mutation.SetID(v)
 	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *PlannedWorkoutCreate) SetNillableID(v *uuid.UUID) *PlannedWorkoutCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *PlannedWorkoutCreate) SetProfile(v *Profile) *PlannedWorkoutCreate {
-	return _c.SetProfileID(v.ID)
-}
-
-// SetWorkout sets the "workout" edge to the Workout entity.
-func (_c *PlannedWorkoutCreate) SetWorkout(v *Workout) *PlannedWorkoutCreate {
-	return _c.SetWorkoutID(v.ID)
-}
-
-// SetAssigned sets the "assigned" edge to the AssignedProgramme entity.
-func (_c *PlannedWorkoutCreate) SetAssigned(v *AssignedProgramme) *PlannedWorkoutCreate {
-	return _c.SetAssignedID(v.ID)
 }
 
 // Mutation returns the PlannedWorkoutMutation object of the builder.
@@ -143,15 +98,6 @@ func (_c *PlannedWorkoutCreate) Save(ctx context.Context) (*PlannedWorkout, erro
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *PlannedWorkoutCreate) SaveX(ctx context.Context) *PlannedWorkout {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -243,6 +189,7 @@ func (_c *PlannedWorkoutCreate) createSpec() (*PlannedWorkout, *sqlgraph.CreateS
 		_node = &PlannedWorkout{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(plannedworkout.Table, sqlgraph.NewFieldSpec(plannedworkout.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -325,11 +272,14 @@ func (_c *PlannedWorkoutCreate) createSpec() (*PlannedWorkout, *sqlgraph.CreateS
 	return _node, _spec
 }
 
+type ()
+
 // PlannedWorkoutCreateBulk is the builder for creating many PlannedWorkout entities in bulk.
 type PlannedWorkoutCreateBulk struct {
 	config
 	err      error
 	builders []*PlannedWorkoutCreate
+	conflict []sql.ConflictOption
 }
 
 // Save creates the PlannedWorkout entities in the database.
@@ -359,6 +309,7 @@ func (_c *PlannedWorkoutCreateBulk) Save(ctx context.Context) ([]*PlannedWorkout
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
+					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -387,24 +338,8 @@ func (_c *PlannedWorkoutCreateBulk) Save(ctx context.Context) ([]*PlannedWorkout
 	return nodes, nil
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_c *PlannedWorkoutCreateBulk) SaveX(ctx context.Context) []*PlannedWorkout {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *PlannedWorkoutCreateBulk) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *PlannedWorkoutCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

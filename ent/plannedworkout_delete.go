@@ -30,15 +30,6 @@ func (_d *PlannedWorkoutDelete) Exec(ctx context.Context) (int, error) {
 	return withHooks(ctx, _d.sqlExec, _d.mutation, _d.hooks)
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_d *PlannedWorkoutDelete) ExecX(ctx context.Context) int {
-	n, err := _d.Exec(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return n
-}
-
 func (_d *PlannedWorkoutDelete) sqlExec(ctx context.Context) (int, error) {
 	_spec := sqlgraph.NewDeleteSpec(plannedworkout.Table, sqlgraph.NewFieldSpec(plannedworkout.FieldID, field.TypeUUID))
 	if ps := _d.mutation.predicates; len(ps) > 0 {
@@ -54,35 +45,4 @@ func (_d *PlannedWorkoutDelete) sqlExec(ctx context.Context) (int, error) {
 	}
 	_d.mutation.done = true
 	return affected, err
-}
-
-// PlannedWorkoutDeleteOne is the builder for deleting a single PlannedWorkout entity.
-type PlannedWorkoutDeleteOne struct {
-	_d *PlannedWorkoutDelete
-}
-
-// Where appends a list predicates to the PlannedWorkoutDelete builder.
-func (_d *PlannedWorkoutDeleteOne) Where(ps ...predicate.PlannedWorkout) *PlannedWorkoutDeleteOne {
-	_d._d.mutation.Where(ps...)
-	return _d
-}
-
-// Exec executes the deletion query.
-func (_d *PlannedWorkoutDeleteOne) Exec(ctx context.Context) error {
-	n, err := _d._d.Exec(ctx)
-	switch {
-	case err != nil:
-		return err
-	case n == 0:
-		return &NotFoundError{plannedworkout.Label}
-	default:
-		return nil
-	}
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_d *PlannedWorkoutDeleteOne) ExecX(ctx context.Context) {
-	if err := _d.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

@@ -6,7 +6,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"forma/ent/assignedprogramme"
 	"forma/ent/plannedworkout"
 	"forma/ent/predicate"
 	"forma/ent/profile"
@@ -67,117 +66,6 @@ func (_q *PlannedWorkoutQuery) Order(o ...plannedworkout.OrderOption) *PlannedWo
 	return _q
 }
 
-// QueryProfile chains the current query on the "profile" edge.
-func (_q *PlannedWorkoutQuery) QueryProfile() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(plannedworkout.Table, plannedworkout.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, plannedworkout.ProfileTable, plannedworkout.ProfileColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryWorkout chains the current query on the "workout" edge.
-func (_q *PlannedWorkoutQuery) QueryWorkout() *WorkoutQuery {
-	query := (&WorkoutClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(plannedworkout.Table, plannedworkout.FieldID, selector),
-			sqlgraph.To(workout.Table, workout.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, plannedworkout.WorkoutTable, plannedworkout.WorkoutColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryAssigned chains the current query on the "assigned" edge.
-func (_q *PlannedWorkoutQuery) QueryAssigned() *AssignedProgrammeQuery {
-	query := (&AssignedProgrammeClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(plannedworkout.Table, plannedworkout.FieldID, selector),
-			sqlgraph.To(assignedprogramme.Table, assignedprogramme.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, plannedworkout.AssignedTable, plannedworkout.AssignedColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first PlannedWorkout entity from the query.
-// Returns a *NotFoundError when no PlannedWorkout was found.
-func (_q *PlannedWorkoutQuery) First(ctx context.Context) (*PlannedWorkout, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{plannedworkout.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *PlannedWorkoutQuery) FirstX(ctx context.Context) *PlannedWorkout {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
-// FirstID returns the first PlannedWorkout ID from the query.
-// Returns a *NotFoundError when no PlannedWorkout ID was found.
-func (_q *PlannedWorkoutQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(1).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryFirstID)); err != nil {
-		return
-	}
-	if len(ids) == 0 {
-		err = &NotFoundError{plannedworkout.Label}
-		return
-	}
-	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *PlannedWorkoutQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
-}
-
 // Only returns a single PlannedWorkout entity found by the query, ensuring it only returns one.
 // Returns a *NotSingularError when more than one PlannedWorkout entity is found.
 // Returns a *NotFoundError when no PlannedWorkout entities are found.
@@ -196,43 +84,6 @@ func (_q *PlannedWorkoutQuery) Only(ctx context.Context) (*PlannedWorkout, error
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *PlannedWorkoutQuery) OnlyX(ctx context.Context) *PlannedWorkout {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only PlannedWorkout ID in the query.
-// Returns a *NotSingularError when more than one PlannedWorkout ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *PlannedWorkoutQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{plannedworkout.Label}
-	default:
-		err = &NotSingularError{plannedworkout.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *PlannedWorkoutQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of PlannedWorkouts.
 func (_q *PlannedWorkoutQuery) All(ctx context.Context) ([]*PlannedWorkout, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -241,15 +92,6 @@ func (_q *PlannedWorkoutQuery) All(ctx context.Context) ([]*PlannedWorkout, erro
 	}
 	qr := querierAll[[]*PlannedWorkout, *PlannedWorkoutQuery]()
 	return withInterceptors[[]*PlannedWorkout](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *PlannedWorkoutQuery) AllX(ctx context.Context) []*PlannedWorkout {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of PlannedWorkout IDs.
@@ -264,15 +106,6 @@ func (_q *PlannedWorkoutQuery) IDs(ctx context.Context) (ids []uuid.UUID, err er
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *PlannedWorkoutQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *PlannedWorkoutQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -280,37 +113,6 @@ func (_q *PlannedWorkoutQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*PlannedWorkoutQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *PlannedWorkoutQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
-}
-
-// Exist returns true if the query has elements in the graph.
-func (_q *PlannedWorkoutQuery) Exist(ctx context.Context) (bool, error) {
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
-	switch _, err := _q.FirstID(ctx); {
-	case IsNotFound(err):
-		return false, nil
-	case err != nil:
-		return false, fmt.Errorf("ent: check existence: %w", err)
-	default:
-		return true, nil
-	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *PlannedWorkoutQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the PlannedWorkoutQuery builder, including all associated steps. It can be
@@ -357,17 +159,6 @@ func (_q *PlannedWorkoutQuery) WithWorkout(opts ...func(*WorkoutQuery)) *Planned
 	return _q
 }
 
-// WithAssigned tells the query-builder to eager-load the nodes that are connected to
-// the "assigned" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *PlannedWorkoutQuery) WithAssigned(opts ...func(*AssignedProgrammeQuery)) *PlannedWorkoutQuery {
-	query := (&AssignedProgrammeClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withAssigned = query
-	return _q
-}
-
 // GroupBy is used to group vertices by one or more fields/columns.
 // It is often used with aggregate functions, like: count, max, mean, min, sum.
 //
@@ -411,11 +202,6 @@ func (_q *PlannedWorkoutQuery) Select(fields ...string) *PlannedWorkoutSelect {
 	return sbuild
 }
 
-// Aggregate returns a PlannedWorkoutSelect configured with the given aggregations.
-func (_q *PlannedWorkoutQuery) Aggregate(fns ...AggregateFunc) *PlannedWorkoutSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *PlannedWorkoutQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -431,13 +217,6 @@ func (_q *PlannedWorkoutQuery) prepareQuery(ctx context.Context) error {
 		if !plannedworkout.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if plannedworkout.Policy == nil {
 		return errors.New("ent: uninitialized plannedworkout.Policy (forgotten import ent/runtime?)")
@@ -490,12 +269,6 @@ func (_q *PlannedWorkoutQuery) sqlAll(ctx context.Context, hooks ...queryHook) (
 	if query := _q.withWorkout; query != nil {
 		if err := _q.loadWorkout(ctx, query, nodes, nil,
 			func(n *PlannedWorkout, e *Workout) { n.Edges.Workout = e }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withAssigned; query != nil {
-		if err := _q.loadAssigned(ctx, query, nodes, nil,
-			func(n *PlannedWorkout, e *AssignedProgramme) { n.Edges.Assigned = e }); err != nil {
 			return nil, err
 		}
 	}
@@ -560,38 +333,6 @@ func (_q *PlannedWorkoutQuery) loadWorkout(ctx context.Context, query *WorkoutQu
 	}
 	return nil
 }
-func (_q *PlannedWorkoutQuery) loadAssigned(ctx context.Context, query *AssignedProgrammeQuery, nodes []*PlannedWorkout, init func(*PlannedWorkout), assign func(*PlannedWorkout, *AssignedProgramme)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*PlannedWorkout)
-	for i := range nodes {
-		if nodes[i].AssignedID == nil {
-			continue
-		}
-		fk := *nodes[i].AssignedID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(assignedprogramme.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "assigned_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
-}
 
 func (_q *PlannedWorkoutQuery) sqlCount(ctx context.Context) (int, error) {
 	_spec := _q.querySpec()
@@ -628,9 +369,6 @@ func (_q *PlannedWorkoutQuery) querySpec() *sqlgraph.QuerySpec {
 		}
 		if _q.withWorkout != nil {
 			_spec.Node.AddColumnOnce(plannedworkout.FieldWorkoutID)
-		}
-		if _q.withAssigned != nil {
-			_spec.Node.AddColumnOnce(plannedworkout.FieldAssignedID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -691,12 +429,6 @@ func (_q *PlannedWorkoutQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *PlannedWorkoutQuery) Modify(modifiers ...func(s *sql.Selector)) *PlannedWorkoutSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
 // PlannedWorkoutGroupBy is the group-by builder for PlannedWorkout entities.
 type PlannedWorkoutGroupBy struct {
 	selector
@@ -751,12 +483,6 @@ type PlannedWorkoutSelect struct {
 	selector
 }
 
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *PlannedWorkoutSelect) Aggregate(fns ...AggregateFunc) *PlannedWorkoutSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
-}
-
 // Scan applies the selector query and scans the result into the given value.
 func (_s *PlannedWorkoutSelect) Scan(ctx context.Context, v any) error {
 	ctx = setContextOp(ctx, _s.ctx, ent.OpQuerySelect)
@@ -785,10 +511,4 @@ func (_s *PlannedWorkoutSelect) sqlScan(ctx context.Context, root *PlannedWorkou
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *PlannedWorkoutSelect) Modify(modifiers ...func(s *sql.Selector)) *PlannedWorkoutSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

@@ -13,7 +13,6 @@ import (
 
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
-	"entgo.io/ent/dialect/sql/sqljson"
 	"entgo.io/ent/schema/field"
 )
 
@@ -38,14 +37,6 @@ func (_u *PlannedWorkoutUpdate) SetDay(v int) *PlannedWorkoutUpdate {
 	return _u
 }
 
-// SetNillableDay sets the "day" field if the given value is not nil.
-func (_u *PlannedWorkoutUpdate) SetNillableDay(v *int) *PlannedWorkoutUpdate {
-	if v != nil {
-		_u.SetDay(*v)
-	}
-	return _u
-}
-
 // AddDay adds value to the "day" field.
 func (_u *PlannedWorkoutUpdate) AddDay(v int) *PlannedWorkoutUpdate {
 	_u.mutation.AddDay(v)
@@ -56,14 +47,6 @@ func (_u *PlannedWorkoutUpdate) AddDay(v int) *PlannedWorkoutUpdate {
 func (_u *PlannedWorkoutUpdate) SetPlannedFor(v int) *PlannedWorkoutUpdate {
 	_u.mutation.ResetPlannedFor()
 	_u.mutation.SetPlannedFor(v)
-	return _u
-}
-
-// SetNillablePlannedFor sets the "planned_for" field if the given value is not nil.
-func (_u *PlannedWorkoutUpdate) SetNillablePlannedFor(v *int) *PlannedWorkoutUpdate {
-	if v != nil {
-		_u.SetPlannedFor(*v)
-	}
 	return _u
 }
 
@@ -79,35 +62,9 @@ func (_u *PlannedWorkoutUpdate) SetPrescribed(v []prescription.PrescribedExercis
 	return _u
 }
 
-// AppendPrescribed appends value to the "prescribed" field.
-func (_u *PlannedWorkoutUpdate) AppendPrescribed(v []prescription.PrescribedExercise) *PlannedWorkoutUpdate {
-	_u.mutation.AppendPrescribed(v)
-	return _u
-}
-
-// ClearPrescribed clears the value of the "prescribed" field.
-func (_u *PlannedWorkoutUpdate) ClearPrescribed() *PlannedWorkoutUpdate {
-	_u.mutation.ClearPrescribed()
-	return _u
-}
-
 // SetDeletedAt sets the "deleted_at" field.
 func (_u *PlannedWorkoutUpdate) SetDeletedAt(v time.Time) *PlannedWorkoutUpdate {
 	_u.mutation.SetDeletedAt(v)
-	return _u
-}
-
-// SetNillableDeletedAt sets the "deleted_at" field if the given value is not nil.
-func (_u *PlannedWorkoutUpdate) SetNillableDeletedAt(v *time.Time) *PlannedWorkoutUpdate {
-	if v != nil {
-		_u.SetDeletedAt(*v)
-	}
-	return _u
-}
-
-// ClearDeletedAt clears the value of the "deleted_at" field.
-func (_u *PlannedWorkoutUpdate) ClearDeletedAt() *PlannedWorkoutUpdate {
-	_u.mutation.ClearDeletedAt()
 	return _u
 }
 
@@ -121,43 +78,15 @@ func (_u *PlannedWorkoutUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *PlannedWorkoutUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *PlannedWorkoutUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *PlannedWorkoutUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *PlannedWorkoutUpdate) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "PlannedWorkout.profile"`)
-	}
-	if _u.mutation.WorkoutCleared() && len(_u.mutation.WorkoutIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "PlannedWorkout.workout"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *PlannedWorkoutUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *PlannedWorkoutUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *PlannedWorkoutUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -186,11 +115,6 @@ func (_u *PlannedWorkoutUpdate) sqlSave(ctx context.Context) (_node int, err err
 	}
 	if value, ok := _u.mutation.Prescribed(); ok {
 		_spec.SetField(plannedworkout.FieldPrescribed, field.TypeJSON, value)
-	}
-	if value, ok := _u.mutation.AppendedPrescribed(); ok {
-		_spec.AddModifier(func(u *sql.UpdateBuilder) {
-			sqljson.Append(u, plannedworkout.FieldPrescribed, value)
-		})
 	}
 	if _u.mutation.PrescribedCleared() {
 		_spec.ClearField(plannedworkout.FieldPrescribed, field.TypeJSON)
@@ -230,38 +154,10 @@ func (_u *PlannedWorkoutUpdateOne) SetDay(v int) *PlannedWorkoutUpdateOne {
 	return _u
 }
 
-// SetNillableDay sets the "day" field if the given value is not nil.
-func (_u *PlannedWorkoutUpdateOne) SetNillableDay(v *int) *PlannedWorkoutUpdateOne {
-	if v != nil {
-		_u.SetDay(*v)
-	}
-	return _u
-}
-
-// AddDay adds value to the "day" field.
-func (_u *PlannedWorkoutUpdateOne) AddDay(v int) *PlannedWorkoutUpdateOne {
-	_u.mutation.AddDay(v)
-	return _u
-}
-
 // SetPlannedFor sets the "planned_for" field.
 func (_u *PlannedWorkoutUpdateOne) SetPlannedFor(v int) *PlannedWorkoutUpdateOne {
 	_u.mutation.ResetPlannedFor()
 	_u.mutation.SetPlannedFor(v)
-	return _u
-}
-
-// SetNillablePlannedFor sets the "planned_for" field if the given value is not nil.
-func (_u *PlannedWorkoutUpdateOne) SetNillablePlannedFor(v *int) *PlannedWorkoutUpdateOne {
-	if v != nil {
-		_u.SetPlannedFor(*v)
-	}
-	return _u
-}
-
-// AddPlannedFor adds value to the "planned_for" field.
-func (_u *PlannedWorkoutUpdateOne) AddPlannedFor(v int) *PlannedWorkoutUpdateOne {
-	_u.mutation.AddPlannedFor(v)
 	return _u
 }
 
@@ -271,29 +167,9 @@ func (_u *PlannedWorkoutUpdateOne) SetPrescribed(v []prescription.PrescribedExer
 	return _u
 }
 
-// AppendPrescribed appends value to the "prescribed" field.
-func (_u *PlannedWorkoutUpdateOne) AppendPrescribed(v []prescription.PrescribedExercise) *PlannedWorkoutUpdateOne {
-	_u.mutation.AppendPrescribed(v)
-	return _u
-}
-
-// ClearPrescribed clears the value of the "prescribed" field.
-func (_u *PlannedWorkoutUpdateOne) ClearPrescribed() *PlannedWorkoutUpdateOne {
-	_u.mutation.ClearPrescribed()
-	return _u
-}
-
 // SetDeletedAt sets the "deleted_at" field.
 func (_u *PlannedWorkoutUpdateOne) SetDeletedAt(v time.Time) *PlannedWorkoutUpdateOne {
 	_u.mutation.SetDeletedAt(v)
-	return _u
-}
-
-// SetNillableDeletedAt sets the "deleted_at" field if the given value is not nil.
-func (_u *PlannedWorkoutUpdateOne) SetNillableDeletedAt(v *time.Time) *PlannedWorkoutUpdateOne {
-	if v != nil {
-		_u.SetDeletedAt(*v)
-	}
 	return _u
 }
 
@@ -314,25 +190,9 @@ func (_u *PlannedWorkoutUpdateOne) Where(ps ...predicate.PlannedWorkout) *Planne
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *PlannedWorkoutUpdateOne) Select(field string, fields ...string) *PlannedWorkoutUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated PlannedWorkout entity.
 func (_u *PlannedWorkoutUpdateOne) Save(ctx context.Context) (*PlannedWorkout, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *PlannedWorkoutUpdateOne) SaveX(ctx context.Context) *PlannedWorkout {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -341,28 +201,9 @@ func (_u *PlannedWorkoutUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *PlannedWorkoutUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *PlannedWorkoutUpdateOne) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "PlannedWorkout.profile"`)
-	}
-	if _u.mutation.WorkoutCleared() && len(_u.mutation.WorkoutIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "PlannedWorkout.workout"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *PlannedWorkoutUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *PlannedWorkoutUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *PlannedWorkoutUpdateOne) sqlSave(ctx context.Context) (_node *PlannedWorkout, err error) {
@@ -408,11 +249,6 @@ func (_u *PlannedWorkoutUpdateOne) sqlSave(ctx context.Context) (_node *PlannedW
 	}
 	if value, ok := _u.mutation.Prescribed(); ok {
 		_spec.SetField(plannedworkout.FieldPrescribed, field.TypeJSON, value)
-	}
-	if value, ok := _u.mutation.AppendedPrescribed(); ok {
-		_spec.AddModifier(func(u *sql.UpdateBuilder) {
-			sqljson.Append(u, plannedworkout.FieldPrescribed, value)
-		})
 	}
 	if _u.mutation.PrescribedCleared() {
 		_spec.ClearField(plannedworkout.FieldPrescribed, field.TypeJSON)

@@ -6,8 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"forma/ent/playback"
-	"forma/ent/profile"
-	"forma/ent/workout"
 	"strings"
 	"time"
 
@@ -52,28 +50,6 @@ type PlaybackEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [2]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e PlaybackEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
-}
-
-// WorkoutOrErr returns the Workout value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e PlaybackEdges) WorkoutOrErr() (*Workout, error) {
-	if e.Workout != nil {
-		return e.Workout, nil
-	} else if e.loadedTypes[1] {
-		return nil, &NotFoundError{label: workout.Label}
-	}
-	return nil, &NotLoadedError{edge: "workout"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -173,16 +149,6 @@ func (_m *Playback) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the Playback entity.
-func (_m *Playback) QueryProfile() *ProfileQuery {
-	return NewPlaybackClient(_m.config).QueryProfile(_m)
-}
-
-// QueryWorkout queries the "workout" edge of the Playback entity.
-func (_m *Playback) QueryWorkout() *WorkoutQuery {
-	return NewPlaybackClient(_m.config).QueryWorkout(_m)
-}
-
 // Update returns a builder for updating this Playback.
 // Note that you need to call Playback.Unwrap() before calling this method if this Playback
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -232,6 +198,3 @@ func (_m *Playback) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// Playbacks is a parsable slice of Playback.
-type Playbacks []*Playback

@@ -11,6 +11,7 @@ import (
 	"forma/ent/workout"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -21,19 +22,12 @@ type PlaybackCreate struct {
 	config
 	mutation *PlaybackMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *PlaybackCreate) SetCreatedAt(v time.Time) *PlaybackCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *PlaybackCreate) SetNillableCreatedAt(v *time.Time) *PlaybackCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -55,14 +49,6 @@ func (_c *PlaybackCreate) SetPositionSeconds(v float64) *PlaybackCreate {
 	return _c
 }
 
-// SetNillablePositionSeconds sets the "position_seconds" field if the given value is not nil.
-func (_c *PlaybackCreate) SetNillablePositionSeconds(v *float64) *PlaybackCreate {
-	if v != nil {
-		_c.SetPositionSeconds(*v)
-	}
-	return _c
-}
-
 // SetRanges sets the "ranges" field.
 func (_c *PlaybackCreate) SetRanges(v [][2]float64) *PlaybackCreate {
 	_c.mutation.SetRanges(v)
@@ -72,14 +58,6 @@ func (_c *PlaybackCreate) SetRanges(v [][2]float64) *PlaybackCreate {
 // SetWatchedSeconds sets the "watched_seconds" field.
 func (_c *PlaybackCreate) SetWatchedSeconds(v float64) *PlaybackCreate {
 	_c.mutation.SetWatchedSeconds(v)
-	return _c
-}
-
-// SetNillableWatchedSeconds sets the "watched_seconds" field if the given value is not nil.
-func (_c *PlaybackCreate) SetNillableWatchedSeconds(v *float64) *PlaybackCreate {
-	if v != nil {
-		_c.SetWatchedSeconds(*v)
-	}
 	return _c
 }
 
@@ -95,30 +73,6 @@ func (_c *PlaybackCreate) SetUpdatedAt(v time.Time) *PlaybackCreate {
 	return _c
 }
 
-// SetID sets the "id" field.
-func (_c *PlaybackCreate) SetID(v uuid.UUID) *PlaybackCreate {
-	_c.mutation.SetID(v)
-	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *PlaybackCreate) SetNillableID(v *uuid.UUID) *PlaybackCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *PlaybackCreate) SetProfile(v *Profile) *PlaybackCreate {
-	return _c.SetProfileID(v.ID)
-}
-
-// SetWorkout sets the "workout" edge to the Workout entity.
-func (_c *PlaybackCreate) SetWorkout(v *Workout) *PlaybackCreate {
-	return _c.SetWorkoutID(v.ID)
-}
-
 // Mutation returns the PlaybackMutation object of the builder.
 func (_c *PlaybackCreate) Mutation() *PlaybackMutation {
 	return _c.mutation
@@ -130,15 +84,6 @@ func (_c *PlaybackCreate) Save(ctx context.Context) (*Playback, error) {
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *PlaybackCreate) SaveX(ctx context.Context) *Playback {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -244,6 +189,7 @@ func (_c *PlaybackCreate) createSpec() (*Playback, *sqlgraph.CreateSpec) {
 		_node = &Playback{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(playback.Table, sqlgraph.NewFieldSpec(playback.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -309,86 +255,4 @@ func (_c *PlaybackCreate) createSpec() (*Playback, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// PlaybackCreateBulk is the builder for creating many Playback entities in bulk.
-type PlaybackCreateBulk struct {
-	config
-	err      error
-	builders []*PlaybackCreate
-}
-
-// Save creates the Playback entities in the database.
-func (_c *PlaybackCreateBulk) Save(ctx context.Context) ([]*Playback, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*Playback, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*PlaybackMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *PlaybackCreateBulk) SaveX(ctx context.Context) []*Playback {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *PlaybackCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *PlaybackCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

@@ -12,7 +12,6 @@ import (
 
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
-	"entgo.io/ent/dialect/sql/sqljson"
 	"entgo.io/ent/schema/field"
 )
 
@@ -30,88 +29,6 @@ func (_u *PlaybackUpdate) Where(ps ...predicate.Playback) *PlaybackUpdate {
 	return _u
 }
 
-// SetPositionSeconds sets the "position_seconds" field.
-func (_u *PlaybackUpdate) SetPositionSeconds(v float64) *PlaybackUpdate {
-	_u.mutation.ResetPositionSeconds()
-	_u.mutation.SetPositionSeconds(v)
-	return _u
-}
-
-// SetNillablePositionSeconds sets the "position_seconds" field if the given value is not nil.
-func (_u *PlaybackUpdate) SetNillablePositionSeconds(v *float64) *PlaybackUpdate {
-	if v != nil {
-		_u.SetPositionSeconds(*v)
-	}
-	return _u
-}
-
-// AddPositionSeconds adds value to the "position_seconds" field.
-func (_u *PlaybackUpdate) AddPositionSeconds(v float64) *PlaybackUpdate {
-	_u.mutation.AddPositionSeconds(v)
-	return _u
-}
-
-// SetRanges sets the "ranges" field.
-func (_u *PlaybackUpdate) SetRanges(v [][2]float64) *PlaybackUpdate {
-	_u.mutation.SetRanges(v)
-	return _u
-}
-
-// AppendRanges appends value to the "ranges" field.
-func (_u *PlaybackUpdate) AppendRanges(v [][2]float64) *PlaybackUpdate {
-	_u.mutation.AppendRanges(v)
-	return _u
-}
-
-// SetWatchedSeconds sets the "watched_seconds" field.
-func (_u *PlaybackUpdate) SetWatchedSeconds(v float64) *PlaybackUpdate {
-	_u.mutation.ResetWatchedSeconds()
-	_u.mutation.SetWatchedSeconds(v)
-	return _u
-}
-
-// SetNillableWatchedSeconds sets the "watched_seconds" field if the given value is not nil.
-func (_u *PlaybackUpdate) SetNillableWatchedSeconds(v *float64) *PlaybackUpdate {
-	if v != nil {
-		_u.SetWatchedSeconds(*v)
-	}
-	return _u
-}
-
-// AddWatchedSeconds adds value to the "watched_seconds" field.
-func (_u *PlaybackUpdate) AddWatchedSeconds(v float64) *PlaybackUpdate {
-	_u.mutation.AddWatchedSeconds(v)
-	return _u
-}
-
-// SetStartedAt sets the "started_at" field.
-func (_u *PlaybackUpdate) SetStartedAt(v time.Time) *PlaybackUpdate {
-	_u.mutation.SetStartedAt(v)
-	return _u
-}
-
-// SetNillableStartedAt sets the "started_at" field if the given value is not nil.
-func (_u *PlaybackUpdate) SetNillableStartedAt(v *time.Time) *PlaybackUpdate {
-	if v != nil {
-		_u.SetStartedAt(*v)
-	}
-	return _u
-}
-
-// SetUpdatedAt sets the "updated_at" field.
-func (_u *PlaybackUpdate) SetUpdatedAt(v time.Time) *PlaybackUpdate {
-	_u.mutation.SetUpdatedAt(v)
-	return _u
-}
-
-// SetNillableUpdatedAt sets the "updated_at" field if the given value is not nil.
-func (_u *PlaybackUpdate) SetNillableUpdatedAt(v *time.Time) *PlaybackUpdate {
-	if v != nil {
-		_u.SetUpdatedAt(*v)
-	}
-	return _u
-}
-
 // Mutation returns the PlaybackMutation object of the builder.
 func (_u *PlaybackUpdate) Mutation() *PlaybackMutation {
 	return _u.mutation
@@ -122,43 +39,15 @@ func (_u *PlaybackUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *PlaybackUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *PlaybackUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *PlaybackUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *PlaybackUpdate) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "Playback.profile"`)
-	}
-	if _u.mutation.WorkoutCleared() && len(_u.mutation.WorkoutIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "Playback.workout"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *PlaybackUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *PlaybackUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *PlaybackUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -176,22 +65,11 @@ func (_u *PlaybackUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if value, ok := _u.mutation.PositionSeconds(); ok {
 		_spec.SetField(playback.FieldPositionSeconds, field.TypeFloat64, value)
 	}
-	if value, ok := _u.mutation.AddedPositionSeconds(); ok {
-		_spec.AddField(playback.FieldPositionSeconds, field.TypeFloat64, value)
-	}
 	if value, ok := _u.mutation.Ranges(); ok {
 		_spec.SetField(playback.FieldRanges, field.TypeJSON, value)
 	}
-	if value, ok := _u.mutation.AppendedRanges(); ok {
-		_spec.AddModifier(func(u *sql.UpdateBuilder) {
-			sqljson.Append(u, playback.FieldRanges, value)
-		})
-	}
 	if value, ok := _u.mutation.WatchedSeconds(); ok {
 		_spec.SetField(playback.FieldWatchedSeconds, field.TypeFloat64, value)
-	}
-	if value, ok := _u.mutation.AddedWatchedSeconds(); ok {
-		_spec.AddField(playback.FieldWatchedSeconds, field.TypeFloat64, value)
 	}
 	if value, ok := _u.mutation.StartedAt(); ok {
 		_spec.SetField(playback.FieldStartedAt, field.TypeTime, value)
@@ -228,29 +106,9 @@ func (_u *PlaybackUpdateOne) SetPositionSeconds(v float64) *PlaybackUpdateOne {
 	return _u
 }
 
-// SetNillablePositionSeconds sets the "position_seconds" field if the given value is not nil.
-func (_u *PlaybackUpdateOne) SetNillablePositionSeconds(v *float64) *PlaybackUpdateOne {
-	if v != nil {
-		_u.SetPositionSeconds(*v)
-	}
-	return _u
-}
-
-// AddPositionSeconds adds value to the "position_seconds" field.
-func (_u *PlaybackUpdateOne) AddPositionSeconds(v float64) *PlaybackUpdateOne {
-	_u.mutation.AddPositionSeconds(v)
-	return _u
-}
-
 // SetRanges sets the "ranges" field.
 func (_u *PlaybackUpdateOne) SetRanges(v [][2]float64) *PlaybackUpdateOne {
 	_u.mutation.SetRanges(v)
-	return _u
-}
-
-// AppendRanges appends value to the "ranges" field.
-func (_u *PlaybackUpdateOne) AppendRanges(v [][2]float64) *PlaybackUpdateOne {
-	_u.mutation.AppendRanges(v)
 	return _u
 }
 
@@ -261,45 +119,15 @@ func (_u *PlaybackUpdateOne) SetWatchedSeconds(v float64) *PlaybackUpdateOne {
 	return _u
 }
 
-// SetNillableWatchedSeconds sets the "watched_seconds" field if the given value is not nil.
-func (_u *PlaybackUpdateOne) SetNillableWatchedSeconds(v *float64) *PlaybackUpdateOne {
-	if v != nil {
-		_u.SetWatchedSeconds(*v)
-	}
-	return _u
-}
-
-// AddWatchedSeconds adds value to the "watched_seconds" field.
-func (_u *PlaybackUpdateOne) AddWatchedSeconds(v float64) *PlaybackUpdateOne {
-	_u.mutation.AddWatchedSeconds(v)
-	return _u
-}
-
 // SetStartedAt sets the "started_at" field.
 func (_u *PlaybackUpdateOne) SetStartedAt(v time.Time) *PlaybackUpdateOne {
 	_u.mutation.SetStartedAt(v)
 	return _u
 }
 
-// SetNillableStartedAt sets the "started_at" field if the given value is not nil.
-func (_u *PlaybackUpdateOne) SetNillableStartedAt(v *time.Time) *PlaybackUpdateOne {
-	if v != nil {
-		_u.SetStartedAt(*v)
-	}
-	return _u
-}
-
 // SetUpdatedAt sets the "updated_at" field.
 func (_u *PlaybackUpdateOne) SetUpdatedAt(v time.Time) *PlaybackUpdateOne {
 	_u.mutation.SetUpdatedAt(v)
-	return _u
-}
-
-// SetNillableUpdatedAt sets the "updated_at" field if the given value is not nil.
-func (_u *PlaybackUpdateOne) SetNillableUpdatedAt(v *time.Time) *PlaybackUpdateOne {
-	if v != nil {
-		_u.SetUpdatedAt(*v)
-	}
 	return _u
 }
 
@@ -314,25 +142,9 @@ func (_u *PlaybackUpdateOne) Where(ps ...predicate.Playback) *PlaybackUpdateOne 
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *PlaybackUpdateOne) Select(field string, fields ...string) *PlaybackUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated Playback entity.
 func (_u *PlaybackUpdateOne) Save(ctx context.Context) (*Playback, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *PlaybackUpdateOne) SaveX(ctx context.Context) *Playback {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -341,28 +153,9 @@ func (_u *PlaybackUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *PlaybackUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *PlaybackUpdateOne) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "Playback.profile"`)
-	}
-	if _u.mutation.WorkoutCleared() && len(_u.mutation.WorkoutIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "Playback.workout"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *PlaybackUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *PlaybackUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *PlaybackUpdateOne) sqlSave(ctx context.Context) (_node *Playback, err error) {
@@ -397,22 +190,11 @@ func (_u *PlaybackUpdateOne) sqlSave(ctx context.Context) (_node *Playback, err 
 	if value, ok := _u.mutation.PositionSeconds(); ok {
 		_spec.SetField(playback.FieldPositionSeconds, field.TypeFloat64, value)
 	}
-	if value, ok := _u.mutation.AddedPositionSeconds(); ok {
-		_spec.AddField(playback.FieldPositionSeconds, field.TypeFloat64, value)
-	}
 	if value, ok := _u.mutation.Ranges(); ok {
 		_spec.SetField(playback.FieldRanges, field.TypeJSON, value)
 	}
-	if value, ok := _u.mutation.AppendedRanges(); ok {
-		_spec.AddModifier(func(u *sql.UpdateBuilder) {
-			sqljson.Append(u, playback.FieldRanges, value)
-		})
-	}
 	if value, ok := _u.mutation.WatchedSeconds(); ok {
 		_spec.SetField(playback.FieldWatchedSeconds, field.TypeFloat64, value)
-	}
-	if value, ok := _u.mutation.AddedWatchedSeconds(); ok {
-		_spec.AddField(playback.FieldWatchedSeconds, field.TypeFloat64, value)
 	}
 	if value, ok := _u.mutation.StartedAt(); ok {
 		_spec.SetField(playback.FieldStartedAt, field.TypeTime, value)

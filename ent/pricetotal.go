@@ -176,6 +176,3 @@ func (_m *PriceTotal) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// PriceTotals is a parsable slice of PriceTotal.
-type PriceTotals []*PriceTotal

@@ -9,6 +9,7 @@ import (
 	"forma/ent/pricetotal"
 	"forma/ent/viewer"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 )
@@ -18,6 +19,7 @@ type PriceTotalCreate struct {
 	config
 	mutation *PriceTotalMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCurrency sets the "currency" field.
@@ -76,15 +78,6 @@ func (_c *PriceTotalCreate) Mutation() *PriceTotalMutation {
 // Save creates the PriceTotal in the database.
 func (_c *PriceTotalCreate) Save(ctx context.Context) (*PriceTotal, error) {
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *PriceTotalCreate) SaveX(ctx context.Context) *PriceTotal {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -157,6 +150,7 @@ func (_c *PriceTotalCreate) createSpec() (*PriceTotal, *sqlgraph.CreateSpec) {
 		_node = &PriceTotal{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(pricetotal.Table, sqlgraph.NewFieldSpec(pricetotal.FieldID, field.TypeInt))
 	)
+	_spec.OnConflict = _c.conflict
 	if value, ok := _c.mutation.Currency(); ok {
 		_spec.SetField(pricetotal.FieldCurrency, field.TypeString, value)
 		_node.Currency = value
@@ -192,89 +186,4 @@ func (_c *PriceTotalCreate) createSpec() (*PriceTotal, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// PriceTotalCreateBulk is the builder for creating many PriceTotal entities in bulk.
-type PriceTotalCreateBulk struct {
-	config
-	err      error
-	builders []*PriceTotalCreate
-}
-
-// Save creates the PriceTotal entities in the database.
-func (_c *PriceTotalCreateBulk) Save(ctx context.Context) ([]*PriceTotal, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*PriceTotal, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*PriceTotalMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				if specs[i].ID.Value != nil {
-					id := specs[i].ID.Value.(int64)
-					nodes[i].ID = int(id)
-				}
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *PriceTotalCreateBulk) SaveX(ctx context.Context) []*PriceTotal {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *PriceTotalCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *PriceTotalCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

@@ -60,51 +60,6 @@ func (_q *PriceTotalQuery) Order(o ...pricetotal.OrderOption) *PriceTotalQuery {
 	return _q
 }
 
-// First returns the first PriceTotal entity from the query.
-// Returns a *NotFoundError when no PriceTotal was found.
-func (_q *PriceTotalQuery) First(ctx context.Context) (*PriceTotal, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{pricetotal.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *PriceTotalQuery) FirstX(ctx context.Context) *PriceTotal {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
-// FirstID returns the first PriceTotal ID from the query.
-// Returns a *NotFoundError when no PriceTotal ID was found.
-func (_q *PriceTotalQuery) FirstID(ctx context.Context) (id int, err error) {
-	var ids []int
-	if ids, err = _q.Limit(1).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryFirstID)); err != nil {
-		return
-	}
-	if len(ids) == 0 {
-		err = &NotFoundError{pricetotal.Label}
-		return
-	}
-	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *PriceTotalQuery) FirstIDX(ctx context.Context) int {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
-}
-
 // Only returns a single PriceTotal entity found by the query, ensuring it only returns one.
 // Returns a *NotSingularError when more than one PriceTotal entity is found.
 // Returns a *NotFoundError when no PriceTotal entities are found.
@@ -123,43 +78,6 @@ func (_q *PriceTotalQuery) Only(ctx context.Context) (*PriceTotal, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *PriceTotalQuery) OnlyX(ctx context.Context) *PriceTotal {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only PriceTotal ID in the query.
-// Returns a *NotSingularError when more than one PriceTotal ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *PriceTotalQuery) OnlyID(ctx context.Context) (id int, err error) {
-	var ids []int
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{pricetotal.Label}
-	default:
-		err = &NotSingularError{pricetotal.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *PriceTotalQuery) OnlyIDX(ctx context.Context) int {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of PriceTotals.
 func (_q *PriceTotalQuery) All(ctx context.Context) ([]*PriceTotal, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -170,36 +88,6 @@ func (_q *PriceTotalQuery) All(ctx context.Context) ([]*PriceTotal, error) {
 	return withInterceptors[[]*PriceTotal](ctx, _q, qr, _q.inters)
 }
 
-// AllX is like All, but panics if an error occurs.
-func (_q *PriceTotalQuery) AllX(ctx context.Context) []*PriceTotal {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
-}
-
-// IDs executes the query and returns a list of PriceTotal IDs.
-func (_q *PriceTotalQuery) IDs(ctx context.Context) (ids []int, err error) {
-	if _q.ctx.Unique == nil && _q.path != nil {
-		_q.Unique(true)
-	}
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryIDs)
-	if err = _q.Select(pricetotal.FieldID).Scan(ctx, &ids); err != nil {
-		return nil, err
-	}
-	return ids, nil
-}
-
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *PriceTotalQuery) IDsX(ctx context.Context) []int {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *PriceTotalQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -207,37 +95,6 @@ func (_q *PriceTotalQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*PriceTotalQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *PriceTotalQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
-}
-
-// Exist returns true if the query has elements in the graph.
-func (_q *PriceTotalQuery) Exist(ctx context.Context) (bool, error) {
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
-	switch _, err := _q.FirstID(ctx); {
-	case IsNotFound(err):
-		return false, nil
-	case err != nil:
-		return false, fmt.Errorf("ent: check existence: %w", err)
-	default:
-		return true, nil
-	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *PriceTotalQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the PriceTotalQuery builder, including all associated steps. It can be
@@ -280,31 +137,6 @@ func (_q *PriceTotalQuery) GroupBy(field string, fields ...string) *PriceTotalGr
 	grbuild.label = pricetotal.Label
 	grbuild.scan = grbuild.Scan
 	return grbuild
-}
-
-// Select allows the selection one or more fields/columns for the given query,
-// instead of selecting all fields in the entity.
-//
-// Example:
-//
-//	var v []struct {
-//		Currency string `json:"currency,omitempty"`
-//	}
-//
-//	client.PriceTotal.Query().
-//		Select(pricetotal.FieldCurrency).
-//		Scan(ctx, &v)
-func (_q *PriceTotalQuery) Select(fields ...string) *PriceTotalSelect {
-	_q.ctx.Fields = append(_q.ctx.Fields, fields...)
-	sbuild := &PriceTotalSelect{PriceTotalQuery: _q}
-	sbuild.label = pricetotal.Label
-	sbuild.flds, sbuild.scan = &_q.ctx.Fields, sbuild.Scan
-	return sbuild
-}
-
-// Aggregate returns a PriceTotalSelect configured with the given aggregations.
-func (_q *PriceTotalQuery) Aggregate(fns ...AggregateFunc) *PriceTotalSelect {
-	return _q.Select().Aggregate(fns...)
 }
 
 func (_q *PriceTotalQuery) prepareQuery(ctx context.Context) error {
@@ -458,12 +290,6 @@ func (_q *PriceTotalQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *PriceTotalQuery) Modify(modifiers ...func(s *sql.Selector)) *PriceTotalSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
 // PriceTotalGroupBy is the group-by builder for PriceTotal entities.
 type PriceTotalGroupBy struct {
 	selector
@@ -510,52 +336,4 @@ func (_g *PriceTotalGroupBy) sqlScan(ctx context.Context, root *PriceTotalQuery,
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// PriceTotalSelect is the builder for selecting fields of PriceTotal entities.
-type PriceTotalSelect struct {
-	*PriceTotalQuery
-	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *PriceTotalSelect) Aggregate(fns ...AggregateFunc) *PriceTotalSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_s *PriceTotalSelect) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _s.ctx, ent.OpQuerySelect)
-	if err := _s.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*PriceTotalQuery, *PriceTotalSelect](ctx, _s.PriceTotalQuery, _s, _s.inters, v)
-}
-
-func (_s *PriceTotalSelect) sqlScan(ctx context.Context, root *PriceTotalQuery, v any) error {
-	selector := root.sqlQuery(ctx)
-	aggregation := make([]string, 0, len(_s.fns))
-	for _, fn := range _s.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	switch n := len(*_s.selector.flds); {
-	case n == 0 && len(aggregation) > 0:
-		selector.Select(aggregation...)
-	case n != 0 && len(aggregation) > 0:
-		selector.AppendSelect(aggregation...)
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _s.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *PriceTotalSelect) Modify(modifiers ...func(s *sql.Selector)) *PriceTotalSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

@@ -28,27 +28,6 @@ func (_u *PriceTotalUpdate) Where(ps ...predicate.PriceTotal) *PriceTotalUpdate 
 	return _u
 }
 
-// SetMembers sets the "members" field.
-func (_u *PriceTotalUpdate) SetMembers(v int) *PriceTotalUpdate {
-	_u.mutation.ResetMembers()
-	_u.mutation.SetMembers(v)
-	return _u
-}
-
-// SetNillableMembers sets the "members" field if the given value is not nil.
-func (_u *PriceTotalUpdate) SetNillableMembers(v *int) *PriceTotalUpdate {
-	if v != nil {
-		_u.SetMembers(*v)
-	}
-	return _u
-}
-
-// AddMembers adds value to the "members" field.
-func (_u *PriceTotalUpdate) AddMembers(v int) *PriceTotalUpdate {
-	_u.mutation.AddMembers(v)
-	return _u
-}
-
 // Mutation returns the PriceTotalMutation object of the builder.
 func (_u *PriceTotalUpdate) Mutation() *PriceTotalMutation {
 	return _u.mutation
@@ -59,32 +38,10 @@ func (_u *PriceTotalUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *PriceTotalUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *PriceTotalUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *PriceTotalUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *PriceTotalUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *PriceTotalUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *PriceTotalUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -98,9 +55,6 @@ func (_u *PriceTotalUpdate) sqlSave(ctx context.Context) (_node int, err error) 
 	}
 	if value, ok := _u.mutation.Members(); ok {
 		_spec.SetField(pricetotal.FieldMembers, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedMembers(); ok {
-		_spec.AddField(pricetotal.FieldMembers, field.TypeInt, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
@@ -124,27 +78,6 @@ type PriceTotalUpdateOne struct {
 	modifiers []func(*sql.UpdateBuilder)
 }
 
-// SetMembers sets the "members" field.
-func (_u *PriceTotalUpdateOne) SetMembers(v int) *PriceTotalUpdateOne {
-	_u.mutation.ResetMembers()
-	_u.mutation.SetMembers(v)
-	return _u
-}
-
-// SetNillableMembers sets the "members" field if the given value is not nil.
-func (_u *PriceTotalUpdateOne) SetNillableMembers(v *int) *PriceTotalUpdateOne {
-	if v != nil {
-		_u.SetMembers(*v)
-	}
-	return _u
-}
-
-// AddMembers adds value to the "members" field.
-func (_u *PriceTotalUpdateOne) AddMembers(v int) *PriceTotalUpdateOne {
-	_u.mutation.AddMembers(v)
-	return _u
-}
-
 // Mutation returns the PriceTotalMutation object of the builder.
 func (_u *PriceTotalUpdateOne) Mutation() *PriceTotalMutation {
 	return _u.mutation
@@ -156,44 +89,15 @@ func (_u *PriceTotalUpdateOne) Where(ps ...predicate.PriceTotal) *PriceTotalUpda
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *PriceTotalUpdateOne) Select(field string, fields ...string) *PriceTotalUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated PriceTotal entity.
 func (_u *PriceTotalUpdateOne) Save(ctx context.Context) (*PriceTotal, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *PriceTotalUpdateOne) SaveX(ctx context.Context) *PriceTotal {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
 func (_u *PriceTotalUpdateOne) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *PriceTotalUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *PriceTotalUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *PriceTotalUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *PriceTotalUpdateOne) sqlSave(ctx context.Context) (_node *PriceTotal, err error) {
@@ -224,9 +128,6 @@ func (_u *PriceTotalUpdateOne) sqlSave(ctx context.Context) (_node *PriceTotal, 
 	}
 	if value, ok := _u.mutation.Members(); ok {
 		_spec.SetField(pricetotal.FieldMembers, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedMembers(); ok {
-		_spec.AddField(pricetotal.FieldMembers, field.TypeInt, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &PriceTotal{config: _u.config}

@@ -5,7 +5,6 @@ package ent
 import (
 	"encoding/json"
 	"fmt"
-	"forma/ent/profile"
 	"forma/ent/programme"
 	"forma/ent/schema/programmeday"
 	"forma/ent/schema/text"
@@ -59,26 +58,6 @@ type ProgrammeEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [2]bool
-}
-
-// AuthorOrErr returns the Author value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e ProgrammeEdges) AuthorOrErr() (*Profile, error) {
-	if e.Author != nil {
-		return e.Author, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "author"}
-}
-
-// AssignedOrErr returns the Assigned value or an error if the edge
-// was not loaded in eager-loading.
-func (e ProgrammeEdges) AssignedOrErr() ([]*AssignedProgramme, error) {
-	if e.loadedTypes[1] {
-		return e.Assigned, nil
-	}
-	return nil, &NotLoadedError{edge: "assigned"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -208,16 +187,6 @@ func (_m *Programme) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryAuthor queries the "author" edge of the Programme entity.
-func (_m *Programme) QueryAuthor() *ProfileQuery {
-	return NewProgrammeClient(_m.config).QueryAuthor(_m)
-}
-
-// QueryAssigned queries the "assigned" edge of the Programme entity.
-func (_m *Programme) QueryAssigned() *AssignedProgrammeQuery {
-	return NewProgrammeClient(_m.config).QueryAssigned(_m)
-}
-
 // Update returns a builder for updating this Programme.
 // Note that you need to call Programme.Unwrap() before calling this method if this Programme
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -280,6 +249,3 @@ func (_m *Programme) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// Programmes is a parsable slice of Programme.
-type Programmes []*Programme

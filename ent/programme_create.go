@@ -6,13 +6,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"forma/ent/assignedprogramme"
 	"forma/ent/profile"
 	"forma/ent/programme"
 	"forma/ent/schema/programmeday"
 	"forma/ent/schema/text"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -23,19 +23,12 @@ type ProgrammeCreate struct {
 	config
 	mutation *ProgrammeMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *ProgrammeCreate) SetCreatedAt(v time.Time) *ProgrammeCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *ProgrammeCreate) SetNillableCreatedAt(v *time.Time) *ProgrammeCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -101,31 +94,9 @@ func (_c *ProgrammeCreate) SetUpdatedAt(v time.Time) *ProgrammeCreate {
 	return _c
 }
 
-// SetDeletedAt sets the "deleted_at" field.
-func (_c *ProgrammeCreate) SetDeletedAt(v time.Time) *ProgrammeCreate {
-	_c.mutation.SetDeletedAt(v)
-	return _c
-}
-
-// SetNillableDeletedAt sets the "deleted_at" field if the given value is not nil.
-func (_c *ProgrammeCreate) SetNillableDeletedAt(v *time.Time) *ProgrammeCreate {
-	if v != nil {
-		_c.SetDeletedAt(*v)
-	}
-	return _c
-}
-
 // SetID sets the "id" field.
 func (_c *ProgrammeCreate) SetID(v uuid.UUID) *ProgrammeCreate {
 	_c.mutation.SetID(v)
-	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *ProgrammeCreate) SetNillableID(v *uuid.UUID) *ProgrammeCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
 	return _c
 }
 
@@ -135,32 +106,9 @@ func (_c *ProgrammeCreate) SetAuthorID(id uuid.UUID) *ProgrammeCreate {
 	return _c
 }
 
-// SetNillableAuthorID sets the "author" edge to the Profile entity by ID if the given value is not nil.
-func (_c *ProgrammeCreate) SetNillableAuthorID(id *uuid.UUID) *ProgrammeCreate {
-	if id != nil {
-		_c = _c.SetAuthorID(*id)
-	}
-	return _c
-}
-
 // SetAuthor sets the "author" edge to the Profile entity.
 func (_c *ProgrammeCreate) SetAuthor(v *Profile) *ProgrammeCreate {
 	return _c.SetAuthorID(v.ID)
-}
-
-// AddAssignedIDs adds the "assigned" edge to the AssignedProgramme entity by IDs.
-func (_c *ProgrammeCreate) AddAssignedIDs(ids ...uuid.UUID) *ProgrammeCreate {
-	_c.mutation.AddAssignedIDs(ids...)
-	return _c
-}
-
-// AddAssigned adds the "assigned" edges to the AssignedProgramme entity.
-func (_c *ProgrammeCreate) AddAssigned(v ...*AssignedProgramme) *ProgrammeCreate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _c.AddAssignedIDs(ids...)
 }
 
 // Mutation returns the ProgrammeMutation object of the builder.
@@ -189,13 +137,6 @@ func (_c *ProgrammeCreate) SaveX(ctx context.Context) *Programme {
 func (_c *ProgrammeCreate) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *ProgrammeCreate) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // defaults sets the default values of the builder before save.
@@ -284,6 +225,7 @@ func (_c *ProgrammeCreate) createSpec() (*Programme, *sqlgraph.CreateSpec) {
 		_node = &Programme{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(programme.Table, sqlgraph.NewFieldSpec(programme.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -345,105 +287,7 @@ func (_c *ProgrammeCreate) createSpec() (*Programme, *sqlgraph.CreateSpec) {
 		_node.CreatedBy = &nodes[0]
 		_spec.Edges = append(_spec.Edges, edge)
 	}
-	if nodes := _c.mutation.AssignedIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   programme.AssignedTable,
-			Columns: []string{programme.AssignedColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(assignedprogramme.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges = append(_spec.Edges, edge)
-	}
 	return _node, _spec
 }
 
-// ProgrammeCreateBulk is the builder for creating many Programme entities in bulk.
-type ProgrammeCreateBulk struct {
-	config
-	err      error
-	builders []*ProgrammeCreate
-}
-
-// Save creates the Programme entities in the database.
-func (_c *ProgrammeCreateBulk) Save(ctx context.Context) ([]*Programme, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*Programme, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*ProgrammeMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *ProgrammeCreateBulk) SaveX(ctx context.Context) []*Programme {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *ProgrammeCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *ProgrammeCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

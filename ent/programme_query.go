@@ -4,20 +4,15 @@ package ent
 
 import (
 	"context"
-	"database/sql/driver"
 	"errors"
 	"fmt"
-	"forma/ent/assignedprogramme"
 	"forma/ent/predicate"
-	"forma/ent/profile"
 	"forma/ent/programme"
-	"math"
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // ProgrammeQuery is the builder for querying Programme entities.
@@ -66,95 +61,6 @@ func (_q *ProgrammeQuery) Order(o ...programme.OrderOption) *ProgrammeQuery {
 	return _q
 }
 
-// QueryAuthor chains the current query on the "author" edge.
-func (_q *ProgrammeQuery) QueryAuthor() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(programme.Table, programme.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, programme.AuthorTable, programme.AuthorColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryAssigned chains the current query on the "assigned" edge.
-func (_q *ProgrammeQuery) QueryAssigned() *AssignedProgrammeQuery {
-	query := (&AssignedProgrammeClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(programme.Table, programme.FieldID, selector),
-			sqlgraph.To(assignedprogramme.Table, assignedprogramme.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, programme.AssignedTable, programme.AssignedColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first Programme entity from the query.
-// Returns a *NotFoundError when no Programme was found.
-func (_q *ProgrammeQuery) First(ctx context.Context) (*Programme, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{programme.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *ProgrammeQuery) FirstX(ctx context.Context) *Programme {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
-// FirstID returns the first Programme ID from the query.
-// Returns a *NotFoundError when no Programme ID was found.
-func (_q *ProgrammeQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(1).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryFirstID)); err != nil {
-		return
-	}
-	if len(ids) == 0 {
-		err = &NotFoundError{programme.Label}
-		return
-	}
-	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *ProgrammeQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
-}
-
 // Only returns a single Programme entity found by the query, ensuring it only returns one.
 // Returns a *NotSingularError when more than one Programme entity is found.
 // Returns a *NotFoundError when no Programme entities are found.
@@ -173,43 +79,6 @@ func (_q *ProgrammeQuery) Only(ctx context.Context) (*Programme, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *ProgrammeQuery) OnlyX(ctx context.Context) *Programme {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only Programme ID in the query.
-// Returns a *NotSingularError when more than one Programme ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *ProgrammeQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{programme.Label}
-	default:
-		err = &NotSingularError{programme.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *ProgrammeQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of Programmes.
 func (_q *ProgrammeQuery) All(ctx context.Context) ([]*Programme, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -220,36 +89,6 @@ func (_q *ProgrammeQuery) All(ctx context.Context) ([]*Programme, error) {
 	return withInterceptors[[]*Programme](ctx, _q, qr, _q.inters)
 }
 
-// AllX is like All, but panics if an error occurs.
-func (_q *ProgrammeQuery) AllX(ctx context.Context) []*Programme {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
-}
-
-// IDs executes the query and returns a list of Programme IDs.
-func (_q *ProgrammeQuery) IDs(ctx context.Context) (ids []uuid.UUID, err error) {
-	if _q.ctx.Unique == nil && _q.path != nil {
-		_q.Unique(true)
-	}
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryIDs)
-	if err = _q.Select(programme.FieldID).Scan(ctx, &ids); err != nil {
-		return nil, err
-	}
-	return ids, nil
-}
-
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *ProgrammeQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *ProgrammeQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -257,37 +96,6 @@ func (_q *ProgrammeQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*ProgrammeQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *ProgrammeQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
-}
-
-// Exist returns true if the query has elements in the graph.
-func (_q *ProgrammeQuery) Exist(ctx context.Context) (bool, error) {
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
-	switch _, err := _q.FirstID(ctx); {
-	case IsNotFound(err):
-		return false, nil
-	case err != nil:
-		return false, fmt.Errorf("ent: check existence: %w", err)
-	default:
-		return true, nil
-	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *ProgrammeQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the ProgrammeQuery builder, including all associated steps. It can be
@@ -311,76 +119,6 @@ func (_q *ProgrammeQuery) Clone() *ProgrammeQuery {
 	}
 }
 
-// WithAuthor tells the query-builder to eager-load the nodes that are connected to
-// the "author" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *ProgrammeQuery) WithAuthor(opts ...func(*ProfileQuery)) *ProgrammeQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withAuthor = query
-	return _q
-}
-
-// WithAssigned tells the query-builder to eager-load the nodes that are connected to
-// the "assigned" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *ProgrammeQuery) WithAssigned(opts ...func(*AssignedProgrammeQuery)) *ProgrammeQuery {
-	query := (&AssignedProgrammeClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withAssigned = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.Programme.Query().
-//		GroupBy(programme.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *ProgrammeQuery) GroupBy(field string, fields ...string) *ProgrammeGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &ProgrammeGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = programme.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
-// Select allows the selection one or more fields/columns for the given query,
-// instead of selecting all fields in the entity.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//	}
-//
-//	client.Programme.Query().
-//		Select(programme.FieldCreatedAt).
-//		Scan(ctx, &v)
-func (_q *ProgrammeQuery) Select(fields ...string) *ProgrammeSelect {
-	_q.ctx.Fields = append(_q.ctx.Fields, fields...)
-	sbuild := &ProgrammeSelect{ProgrammeQuery: _q}
-	sbuild.label = programme.Label
-	sbuild.flds, sbuild.scan = &_q.ctx.Fields, sbuild.Scan
-	return sbuild
-}
-
-// Aggregate returns a ProgrammeSelect configured with the given aggregations.
-func (_q *ProgrammeQuery) Aggregate(fns ...AggregateFunc) *ProgrammeSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *ProgrammeQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -396,13 +134,6 @@ func (_q *ProgrammeQuery) prepareQuery(ctx context.Context) error {
 		if !programme.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if programme.Policy == nil {
 		return errors.New("ent: uninitialized programme.Policy (forgotten import ent/runtime?)")
@@ -445,86 +176,7 @@ func (_q *ProgrammeQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Pr
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withAuthor; query != nil {
-		if err := _q.loadAuthor(ctx, query, nodes, nil,
-			func(n *Programme, e *Profile) { n.Edges.Author = e }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withAssigned; query != nil {
-		if err := _q.loadAssigned(ctx, query, nodes,
-			func(n *Programme) { n.Edges.Assigned = []*AssignedProgramme{} },
-			func(n *Programme, e *AssignedProgramme) { n.Edges.Assigned = append(n.Edges.Assigned, e) }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *ProgrammeQuery) loadAuthor(ctx context.Context, query *ProfileQuery, nodes []*Programme, init func(*Programme), assign func(*Programme, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*Programme)
-	for i := range nodes {
-		if nodes[i].CreatedBy == nil {
-			continue
-		}
-		fk := *nodes[i].CreatedBy
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "created_by" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
-}
-func (_q *ProgrammeQuery) loadAssigned(ctx context.Context, query *AssignedProgrammeQuery, nodes []*Programme, init func(*Programme), assign func(*Programme, *AssignedProgramme)) error {
-	fks := make([]driver.Value, 0, len(nodes))
-	nodeids := make(map[uuid.UUID]*Programme)
-	for i := range nodes {
-		fks = append(fks, nodes[i].ID)
-		nodeids[nodes[i].ID] = nodes[i]
-		if init != nil {
-			init(nodes[i])
-		}
-	}
-	if len(query.ctx.Fields) > 0 {
-		query.ctx.AppendFieldOnce(assignedprogramme.FieldProgrammeID)
-	}
-	query.Where(predicate.AssignedProgramme(func(s *sql.Selector) {
-		s.Where(sql.InValues(s.C(programme.AssignedColumn), fks...))
-	}))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		fk := n.ProgrammeID
-		if fk == nil {
-			return fmt.Errorf(`foreign-key "programme_id" is nil for node %v`, n.ID)
-		}
-		node, ok := nodeids[*fk]
-		if !ok {
-			return fmt.Errorf(`unexpected referenced foreign-key "programme_id" returned %v for node %v`, *fk, n.ID)
-		}
-		assign(node, n)
-	}
-	return nil
 }
 
 func (_q *ProgrammeQuery) sqlCount(ctx context.Context) (int, error) {
@@ -557,9 +209,6 @@ func (_q *ProgrammeQuery) querySpec() *sqlgraph.QuerySpec {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
 		}
-		if _q.withAuthor != nil {
-			_spec.Node.AddColumnOnce(programme.FieldCreatedBy)
-		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
 		_spec.Predicate = func(selector *sql.Selector) {
@@ -582,141 +231,4 @@ func (_q *ProgrammeQuery) querySpec() *sqlgraph.QuerySpec {
 		}
 	}
 	return _spec
-}
-
-func (_q *ProgrammeQuery) sqlQuery(ctx context.Context) *sql.Selector {
-	builder := sql.Dialect(_q.driver.Dialect())
-	t1 := builder.Table(programme.Table)
-	columns := _q.ctx.Fields
-	if len(columns) == 0 {
-		columns = programme.Columns
-	}
-	selector := builder.Select(t1.Columns(columns...)...).From(t1)
-	if _q.sql != nil {
-		selector = _q.sql
-		selector.Select(selector.Columns(columns...)...)
-	}
-	if _q.ctx.Unique != nil && *_q.ctx.Unique {
-		selector.Distinct()
-	}
-	for _, m := range _q.modifiers {
-		m(selector)
-	}
-	for _, p := range _q.predicates {
-		p(selector)
-	}
-	for _, p := range _q.order {
-		p(selector)
-	}
-	if offset := _q.ctx.Offset; offset != nil {
-		// limit is mandatory for offset clause. We start
-		// with default value, and override it below if needed.
-		selector.Offset(*offset).Limit(math.MaxInt32)
-	}
-	if limit := _q.ctx.Limit; limit != nil {
-		selector.Limit(*limit)
-	}
-	return selector
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *ProgrammeQuery) Modify(modifiers ...func(s *sql.Selector)) *ProgrammeSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// ProgrammeGroupBy is the group-by builder for Programme entities.
-type ProgrammeGroupBy struct {
-	selector
-	build *ProgrammeQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *ProgrammeGroupBy) Aggregate(fns ...AggregateFunc) *ProgrammeGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *ProgrammeGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*ProgrammeQuery, *ProgrammeGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *ProgrammeGroupBy) sqlScan(ctx context.Context, root *ProgrammeQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
-// ProgrammeSelect is the builder for selecting fields of Programme entities.
-type ProgrammeSelect struct {
-	*ProgrammeQuery
-	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *ProgrammeSelect) Aggregate(fns ...AggregateFunc) *ProgrammeSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_s *ProgrammeSelect) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _s.ctx, ent.OpQuerySelect)
-	if err := _s.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*ProgrammeQuery, *ProgrammeSelect](ctx, _s.ProgrammeQuery, _s, _s.inters, v)
-}
-
-func (_s *ProgrammeSelect) sqlScan(ctx context.Context, root *ProgrammeQuery, v any) error {
-	selector := root.sqlQuery(ctx)
-	aggregation := make([]string, 0, len(_s.fns))
-	for _, fn := range _s.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	switch n := len(*_s.selector.flds); {
-	case n == 0 && len(aggregation) > 0:
-		selector.Select(aggregation...)
-	case n != 0 && len(aggregation) > 0:
-		selector.AppendSelect(aggregation...)
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _s.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *ProgrammeSelect) Modify(modifiers ...func(s *sql.Selector)) *ProgrammeSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

@@ -6,18 +6,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"forma/ent/assignedprogramme"
 	"forma/ent/predicate"
 	"forma/ent/programme"
-	"forma/ent/schema/programmeday"
 	"forma/ent/schema/text"
 	"time"
 
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
-	"entgo.io/ent/dialect/sql/sqljson"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // ProgrammeUpdate is the builder for updating Programme entities.
@@ -40,40 +36,6 @@ func (_u *ProgrammeUpdate) SetTitle(v text.LocalizedText) *ProgrammeUpdate {
 	return _u
 }
 
-// SetDescription sets the "description" field.
-func (_u *ProgrammeUpdate) SetDescription(v text.LocalizedText) *ProgrammeUpdate {
-	_u.mutation.SetDescription(v)
-	return _u
-}
-
-// SetGoal sets the "goal" field.
-func (_u *ProgrammeUpdate) SetGoal(v programme.Goal) *ProgrammeUpdate {
-	_u.mutation.SetGoal(v)
-	return _u
-}
-
-// SetNillableGoal sets the "goal" field if the given value is not nil.
-func (_u *ProgrammeUpdate) SetNillableGoal(v *programme.Goal) *ProgrammeUpdate {
-	if v != nil {
-		_u.SetGoal(*v)
-	}
-	return _u
-}
-
-// SetLevel sets the "level" field.
-func (_u *ProgrammeUpdate) SetLevel(v programme.Level) *ProgrammeUpdate {
-	_u.mutation.SetLevel(v)
-	return _u
-}
-
-// SetNillableLevel sets the "level" field if the given value is not nil.
-func (_u *ProgrammeUpdate) SetNillableLevel(v *programme.Level) *ProgrammeUpdate {
-	if v != nil {
-		_u.SetLevel(*v)
-	}
-	return _u
-}
-
 // SetWeeks sets the "weeks" field.
 func (_u *ProgrammeUpdate) SetWeeks(v int) *ProgrammeUpdate {
 	_u.mutation.ResetWeeks()
@@ -81,123 +43,9 @@ func (_u *ProgrammeUpdate) SetWeeks(v int) *ProgrammeUpdate {
 	return _u
 }
 
-// SetNillableWeeks sets the "weeks" field if the given value is not nil.
-func (_u *ProgrammeUpdate) SetNillableWeeks(v *int) *ProgrammeUpdate {
-	if v != nil {
-		_u.SetWeeks(*v)
-	}
-	return _u
-}
-
-// AddWeeks adds value to the "weeks" field.
-func (_u *ProgrammeUpdate) AddWeeks(v int) *ProgrammeUpdate {
-	_u.mutation.AddWeeks(v)
-	return _u
-}
-
-// SetDays sets the "days" field.
-func (_u *ProgrammeUpdate) SetDays(v []programmeday.ProgrammeWorkout) *ProgrammeUpdate {
-	_u.mutation.SetDays(v)
-	return _u
-}
-
-// AppendDays appends value to the "days" field.
-func (_u *ProgrammeUpdate) AppendDays(v []programmeday.ProgrammeWorkout) *ProgrammeUpdate {
-	_u.mutation.AppendDays(v)
-	return _u
-}
-
-// SetPhases sets the "phases" field.
-func (_u *ProgrammeUpdate) SetPhases(v []programmeday.ProgrammePhase) *ProgrammeUpdate {
-	_u.mutation.SetPhases(v)
-	return _u
-}
-
-// AppendPhases appends value to the "phases" field.
-func (_u *ProgrammeUpdate) AppendPhases(v []programmeday.ProgrammePhase) *ProgrammeUpdate {
-	_u.mutation.AppendPhases(v)
-	return _u
-}
-
-// ClearPhases clears the value of the "phases" field.
-func (_u *ProgrammeUpdate) ClearPhases() *ProgrammeUpdate {
-	_u.mutation.ClearPhases()
-	return _u
-}
-
-// SetUpdatedAt sets the "updated_at" field.
-func (_u *ProgrammeUpdate) SetUpdatedAt(v time.Time) *ProgrammeUpdate {
-	_u.mutation.SetUpdatedAt(v)
-	return _u
-}
-
-// SetNillableUpdatedAt sets the "updated_at" field if the given value is not nil.
-func (_u *ProgrammeUpdate) SetNillableUpdatedAt(v *time.Time) *ProgrammeUpdate {
-	if v != nil {
-		_u.SetUpdatedAt(*v)
-	}
-	return _u
-}
-
-// SetDeletedAt sets the "deleted_at" field.
-func (_u *ProgrammeUpdate) SetDeletedAt(v time.Time) *ProgrammeUpdate {
-	_u.mutation.SetDeletedAt(v)
-	return _u
-}
-
-// SetNillableDeletedAt sets the "deleted_at" field if the given value is not nil.
-func (_u *ProgrammeUpdate) SetNillableDeletedAt(v *time.Time) *ProgrammeUpdate {
-	if v != nil {
-		_u.SetDeletedAt(*v)
-	}
-	return _u
-}
-
-// ClearDeletedAt clears the value of the "deleted_at" field.
-func (_u *ProgrammeUpdate) ClearDeletedAt() *ProgrammeUpdate {
-	_u.mutation.ClearDeletedAt()
-	return _u
-}
-
-// AddAssignedIDs adds the "assigned" edge to the AssignedProgramme entity by IDs.
-func (_u *ProgrammeUpdate) AddAssignedIDs(ids ...uuid.UUID) *ProgrammeUpdate {
-	_u.mutation.AddAssignedIDs(ids...)
-	return _u
-}
-
-// AddAssigned adds the "assigned" edges to the AssignedProgramme entity.
-func (_u *ProgrammeUpdate) AddAssigned(v ...*AssignedProgramme) *ProgrammeUpdate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddAssignedIDs(ids...)
-}
-
 // Mutation returns the ProgrammeMutation object of the builder.
 func (_u *ProgrammeUpdate) Mutation() *ProgrammeMutation {
 	return _u.mutation
-}
-
-// ClearAssigned clears all "assigned" edges to the AssignedProgramme entity.
-func (_u *ProgrammeUpdate) ClearAssigned() *ProgrammeUpdate {
-	_u.mutation.ClearAssigned()
-	return _u
-}
-
-// RemoveAssignedIDs removes the "assigned" edge to AssignedProgramme entities by IDs.
-func (_u *ProgrammeUpdate) RemoveAssignedIDs(ids ...uuid.UUID) *ProgrammeUpdate {
-	_u.mutation.RemoveAssignedIDs(ids...)
-	return _u
-}
-
-// RemoveAssigned removes "assigned" edges to AssignedProgramme entities.
-func (_u *ProgrammeUpdate) RemoveAssigned(v ...*AssignedProgramme) *ProgrammeUpdate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemoveAssignedIDs(ids...)
 }
 
 // Save executes the query and returns the number of nodes affected by the update operation.
@@ -205,26 +53,10 @@ func (_u *ProgrammeUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *ProgrammeUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *ProgrammeUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *ProgrammeUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -240,12 +72,6 @@ func (_u *ProgrammeUpdate) check() error {
 		}
 	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *ProgrammeUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *ProgrammeUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *ProgrammeUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -275,24 +101,11 @@ func (_u *ProgrammeUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if value, ok := _u.mutation.Weeks(); ok {
 		_spec.SetField(programme.FieldWeeks, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedWeeks(); ok {
-		_spec.AddField(programme.FieldWeeks, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.Days(); ok {
 		_spec.SetField(programme.FieldDays, field.TypeJSON, value)
 	}
-	if value, ok := _u.mutation.AppendedDays(); ok {
-		_spec.AddModifier(func(u *sql.UpdateBuilder) {
-			sqljson.Append(u, programme.FieldDays, value)
-		})
-	}
 	if value, ok := _u.mutation.Phases(); ok {
 		_spec.SetField(programme.FieldPhases, field.TypeJSON, value)
-	}
-	if value, ok := _u.mutation.AppendedPhases(); ok {
-		_spec.AddModifier(func(u *sql.UpdateBuilder) {
-			sqljson.Append(u, programme.FieldPhases, value)
-		})
 	}
 	if _u.mutation.PhasesCleared() {
 		_spec.ClearField(programme.FieldPhases, field.TypeJSON)
@@ -305,51 +118,6 @@ func (_u *ProgrammeUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if _u.mutation.DeletedAtCleared() {
 		_spec.ClearField(programme.FieldDeletedAt, field.TypeTime)
-	}
-	if _u.mutation.AssignedCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   programme.AssignedTable,
-			Columns: []string{programme.AssignedColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(assignedprogramme.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedAssignedIDs(); len(nodes) > 0 && !_u.mutation.AssignedCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   programme.AssignedTable,
-			Columns: []string{programme.AssignedColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(assignedprogramme.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.AssignedIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   programme.AssignedTable,
-			Columns: []string{programme.AssignedColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(assignedprogramme.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
@@ -379,116 +147,9 @@ func (_u *ProgrammeUpdateOne) SetTitle(v text.LocalizedText) *ProgrammeUpdateOne
 	return _u
 }
 
-// SetDescription sets the "description" field.
-func (_u *ProgrammeUpdateOne) SetDescription(v text.LocalizedText) *ProgrammeUpdateOne {
-	_u.mutation.SetDescription(v)
-	return _u
-}
-
-// SetGoal sets the "goal" field.
-func (_u *ProgrammeUpdateOne) SetGoal(v programme.Goal) *ProgrammeUpdateOne {
-	_u.mutation.SetGoal(v)
-	return _u
-}
-
-// SetNillableGoal sets the "goal" field if the given value is not nil.
-func (_u *ProgrammeUpdateOne) SetNillableGoal(v *programme.Goal) *ProgrammeUpdateOne {
-	if v != nil {
-		_u.SetGoal(*v)
-	}
-	return _u
-}
-
-// SetLevel sets the "level" field.
-func (_u *ProgrammeUpdateOne) SetLevel(v programme.Level) *ProgrammeUpdateOne {
-	_u.mutation.SetLevel(v)
-	return _u
-}
-
-// SetNillableLevel sets the "level" field if the given value is not nil.
-func (_u *ProgrammeUpdateOne) SetNillableLevel(v *programme.Level) *ProgrammeUpdateOne {
-	if v != nil {
-		_u.SetLevel(*v)
-	}
-	return _u
-}
-
-// SetWeeks sets the "weeks" field.
-func (_u *ProgrammeUpdateOne) SetWeeks(v int) *ProgrammeUpdateOne {
-	_u.mutation.ResetWeeks()
-	_u.mutation.SetWeeks(v)
-	return _u
-}
-
-// SetNillableWeeks sets the "weeks" field if the given value is not nil.
-func (_u *ProgrammeUpdateOne) SetNillableWeeks(v *int) *ProgrammeUpdateOne {
-	if v != nil {
-		_u.SetWeeks(*v)
-	}
-	return _u
-}
-
-// AddWeeks adds value to the "weeks" field.
-func (_u *ProgrammeUpdateOne) AddWeeks(v int) *ProgrammeUpdateOne {
-	_u.mutation.AddWeeks(v)
-	return _u
-}
-
-// SetDays sets the "days" field.
-func (_u *ProgrammeUpdateOne) SetDays(v []programmeday.ProgrammeWorkout) *ProgrammeUpdateOne {
-	_u.mutation.SetDays(v)
-	return _u
-}
-
-// AppendDays appends value to the "days" field.
-func (_u *ProgrammeUpdateOne) AppendDays(v []programmeday.ProgrammeWorkout) *ProgrammeUpdateOne {
-	_u.mutation.AppendDays(v)
-	return _u
-}
-
-// SetPhases sets the "phases" field.
-func (_u *ProgrammeUpdateOne) SetPhases(v []programmeday.ProgrammePhase) *ProgrammeUpdateOne {
-	_u.mutation.SetPhases(v)
-	return _u
-}
-
-// AppendPhases appends value to the "phases" field.
-func (_u *ProgrammeUpdateOne) AppendPhases(v []programmeday.ProgrammePhase) *ProgrammeUpdateOne {
-	_u.mutation.AppendPhases(v)
-	return _u
-}
-
-// ClearPhases clears the value of the "phases" field.
-func (_u *ProgrammeUpdateOne) ClearPhases() *ProgrammeUpdateOne {
-	_u.mutation.ClearPhases()
-	return _u
-}
-
-// SetUpdatedAt sets the "updated_at" field.
-func (_u *ProgrammeUpdateOne) SetUpdatedAt(v time.Time) *ProgrammeUpdateOne {
-	_u.mutation.SetUpdatedAt(v)
-	return _u
-}
-
-// SetNillableUpdatedAt sets the "updated_at" field if the given value is not nil.
-func (_u *ProgrammeUpdateOne) SetNillableUpdatedAt(v *time.Time) *ProgrammeUpdateOne {
-	if v != nil {
-		_u.SetUpdatedAt(*v)
-	}
-	return _u
-}
-
 // SetDeletedAt sets the "deleted_at" field.
 func (_u *ProgrammeUpdateOne) SetDeletedAt(v time.Time) *ProgrammeUpdateOne {
 	_u.mutation.SetDeletedAt(v)
-	return _u
-}
-
-// SetNillableDeletedAt sets the "deleted_at" field if the given value is not nil.
-func (_u *ProgrammeUpdateOne) SetNillableDeletedAt(v *time.Time) *ProgrammeUpdateOne {
-	if v != nil {
-		_u.SetDeletedAt(*v)
-	}
 	return _u
 }
 
@@ -498,45 +159,9 @@ func (_u *ProgrammeUpdateOne) ClearDeletedAt() *ProgrammeUpdateOne {
 	return _u
 }
 
-// AddAssignedIDs adds the "assigned" edge to the AssignedProgramme entity by IDs.
-func (_u *ProgrammeUpdateOne) AddAssignedIDs(ids ...uuid.UUID) *ProgrammeUpdateOne {
-	_u.mutation.AddAssignedIDs(ids...)
-	return _u
-}
-
-// AddAssigned adds the "assigned" edges to the AssignedProgramme entity.
-func (_u *ProgrammeUpdateOne) AddAssigned(v ...*AssignedProgramme) *ProgrammeUpdateOne {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddAssignedIDs(ids...)
-}
-
 // Mutation returns the ProgrammeMutation object of the builder.
 func (_u *ProgrammeUpdateOne) Mutation() *ProgrammeMutation {
 	return _u.mutation
-}
-
-// ClearAssigned clears all "assigned" edges to the AssignedProgramme entity.
-func (_u *ProgrammeUpdateOne) ClearAssigned() *ProgrammeUpdateOne {
-	_u.mutation.ClearAssigned()
-	return _u
-}
-
-// RemoveAssignedIDs removes the "assigned" edge to AssignedProgramme entities by IDs.
-func (_u *ProgrammeUpdateOne) RemoveAssignedIDs(ids ...uuid.UUID) *ProgrammeUpdateOne {
-	_u.mutation.RemoveAssignedIDs(ids...)
-	return _u
-}
-
-// RemoveAssigned removes "assigned" edges to AssignedProgramme entities.
-func (_u *ProgrammeUpdateOne) RemoveAssigned(v ...*AssignedProgramme) *ProgrammeUpdateOne {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemoveAssignedIDs(ids...)
 }
 
 // Where appends a list predicates to the ProgrammeUpdate builder.
@@ -545,38 +170,15 @@ func (_u *ProgrammeUpdateOne) Where(ps ...predicate.Programme) *ProgrammeUpdateO
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *ProgrammeUpdateOne) Select(field string, fields ...string) *ProgrammeUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated Programme entity.
 func (_u *ProgrammeUpdateOne) Save(ctx context.Context) (*Programme, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *ProgrammeUpdateOne) SaveX(ctx context.Context) *Programme {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
 func (_u *ProgrammeUpdateOne) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *ProgrammeUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -592,12 +194,6 @@ func (_u *ProgrammeUpdateOne) check() error {
 		}
 	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *ProgrammeUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *ProgrammeUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *ProgrammeUpdateOne) sqlSave(ctx context.Context) (_node *Programme, err error) {
@@ -644,24 +240,11 @@ func (_u *ProgrammeUpdateOne) sqlSave(ctx context.Context) (_node *Programme, er
 	if value, ok := _u.mutation.Weeks(); ok {
 		_spec.SetField(programme.FieldWeeks, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedWeeks(); ok {
-		_spec.AddField(programme.FieldWeeks, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.Days(); ok {
 		_spec.SetField(programme.FieldDays, field.TypeJSON, value)
 	}
-	if value, ok := _u.mutation.AppendedDays(); ok {
-		_spec.AddModifier(func(u *sql.UpdateBuilder) {
-			sqljson.Append(u, programme.FieldDays, value)
-		})
-	}
 	if value, ok := _u.mutation.Phases(); ok {
 		_spec.SetField(programme.FieldPhases, field.TypeJSON, value)
-	}
-	if value, ok := _u.mutation.AppendedPhases(); ok {
-		_spec.AddModifier(func(u *sql.UpdateBuilder) {
-			sqljson.Append(u, programme.FieldPhases, value)
-		})
 	}
 	if _u.mutation.PhasesCleared() {
 		_spec.ClearField(programme.FieldPhases, field.TypeJSON)
@@ -674,51 +257,6 @@ func (_u *ProgrammeUpdateOne) sqlSave(ctx context.Context) (_node *Programme, er
 	}
 	if _u.mutation.DeletedAtCleared() {
 		_spec.ClearField(programme.FieldDeletedAt, field.TypeTime)
-	}
-	if _u.mutation.AssignedCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   programme.AssignedTable,
-			Columns: []string{programme.AssignedColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(assignedprogramme.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedAssignedIDs(); len(nodes) > 0 && !_u.mutation.AssignedCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   programme.AssignedTable,
-			Columns: []string{programme.AssignedColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(assignedprogramme.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.AssignedIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   programme.AssignedTable,
-			Columns: []string{programme.AssignedColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(assignedprogramme.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &Programme{config: _u.config}

@@ -132,6 +132,3 @@ func (_m *ProgrammeTotal) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// ProgrammeTotals is a parsable slice of ProgrammeTotal.
-type ProgrammeTotals []*ProgrammeTotal

@@ -5,9 +5,9 @@ package ent
 import (
 	"context"
 	"errors"
-	"fmt"
 	"forma/ent/programmetotal"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -18,6 +18,7 @@ type ProgrammeTotalCreate struct {
 	config
 	mutation *ProgrammeTotalMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetProgrammeID sets the "programme_id" field.
@@ -52,15 +53,6 @@ func (_c *ProgrammeTotalCreate) Mutation() *ProgrammeTotalMutation {
 // Save creates the ProgrammeTotal in the database.
 func (_c *ProgrammeTotalCreate) Save(ctx context.Context) (*ProgrammeTotal, error) {
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *ProgrammeTotalCreate) SaveX(ctx context.Context) *ProgrammeTotal {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -116,6 +108,7 @@ func (_c *ProgrammeTotalCreate) createSpec() (*ProgrammeTotal, *sqlgraph.CreateS
 		_node = &ProgrammeTotal{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(programmetotal.Table, sqlgraph.NewFieldSpec(programmetotal.FieldID, field.TypeInt))
 	)
+	_spec.OnConflict = _c.conflict
 	if value, ok := _c.mutation.ProgrammeID(); ok {
 		_spec.SetField(programmetotal.FieldProgrammeID, field.TypeUUID, value)
 		_node.ProgrammeID = value
@@ -135,89 +128,4 @@ func (_c *ProgrammeTotalCreate) createSpec() (*ProgrammeTotal, *sqlgraph.CreateS
 	return _node, _spec
 }
 
-// ProgrammeTotalCreateBulk is the builder for creating many ProgrammeTotal entities in bulk.
-type ProgrammeTotalCreateBulk struct {
-	config
-	err      error
-	builders []*ProgrammeTotalCreate
-}
-
-// Save creates the ProgrammeTotal entities in the database.
-func (_c *ProgrammeTotalCreateBulk) Save(ctx context.Context) ([]*ProgrammeTotal, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*ProgrammeTotal, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*ProgrammeTotalMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				if specs[i].ID.Value != nil {
-					id := specs[i].ID.Value.(int64)
-					nodes[i].ID = int(id)
-				}
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *ProgrammeTotalCreateBulk) SaveX(ctx context.Context) []*ProgrammeTotal {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *ProgrammeTotalCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *ProgrammeTotalCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

@@ -30,15 +30,6 @@ func (_d *ProgrammeTotalDelete) Exec(ctx context.Context) (int, error) {
 	return withHooks(ctx, _d.sqlExec, _d.mutation, _d.hooks)
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_d *ProgrammeTotalDelete) ExecX(ctx context.Context) int {
-	n, err := _d.Exec(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return n
-}
-
 func (_d *ProgrammeTotalDelete) sqlExec(ctx context.Context) (int, error) {
 	_spec := sqlgraph.NewDeleteSpec(programmetotal.Table, sqlgraph.NewFieldSpec(programmetotal.FieldID, field.TypeInt))
 	if ps := _d.mutation.predicates; len(ps) > 0 {
@@ -54,35 +45,4 @@ func (_d *ProgrammeTotalDelete) sqlExec(ctx context.Context) (int, error) {
 	}
 	_d.mutation.done = true
 	return affected, err
-}
-
-// ProgrammeTotalDeleteOne is the builder for deleting a single ProgrammeTotal entity.
-type ProgrammeTotalDeleteOne struct {
-	_d *ProgrammeTotalDelete
-}
-
-// Where appends a list predicates to the ProgrammeTotalDelete builder.
-func (_d *ProgrammeTotalDeleteOne) Where(ps ...predicate.ProgrammeTotal) *ProgrammeTotalDeleteOne {
-	_d._d.mutation.Where(ps...)
-	return _d
-}
-
-// Exec executes the deletion query.
-func (_d *ProgrammeTotalDeleteOne) Exec(ctx context.Context) error {
-	n, err := _d._d.Exec(ctx)
-	switch {
-	case err != nil:
-		return err
-	case n == 0:
-		return &NotFoundError{programmetotal.Label}
-	default:
-		return nil
-	}
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_d *ProgrammeTotalDeleteOne) ExecX(ctx context.Context) {
-	if err := _d.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

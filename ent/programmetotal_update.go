@@ -28,27 +28,6 @@ func (_u *ProgrammeTotalUpdate) Where(ps ...predicate.ProgrammeTotal) *Programme
 	return _u
 }
 
-// SetClients sets the "clients" field.
-func (_u *ProgrammeTotalUpdate) SetClients(v int) *ProgrammeTotalUpdate {
-	_u.mutation.ResetClients()
-	_u.mutation.SetClients(v)
-	return _u
-}
-
-// SetNillableClients sets the "clients" field if the given value is not nil.
-func (_u *ProgrammeTotalUpdate) SetNillableClients(v *int) *ProgrammeTotalUpdate {
-	if v != nil {
-		_u.SetClients(*v)
-	}
-	return _u
-}
-
-// AddClients adds value to the "clients" field.
-func (_u *ProgrammeTotalUpdate) AddClients(v int) *ProgrammeTotalUpdate {
-	_u.mutation.AddClients(v)
-	return _u
-}
-
 // Mutation returns the ProgrammeTotalMutation object of the builder.
 func (_u *ProgrammeTotalUpdate) Mutation() *ProgrammeTotalMutation {
 	return _u.mutation
@@ -59,32 +38,10 @@ func (_u *ProgrammeTotalUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *ProgrammeTotalUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *ProgrammeTotalUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *ProgrammeTotalUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *ProgrammeTotalUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *ProgrammeTotalUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *ProgrammeTotalUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -98,9 +55,6 @@ func (_u *ProgrammeTotalUpdate) sqlSave(ctx context.Context) (_node int, err err
 	}
 	if value, ok := _u.mutation.Clients(); ok {
 		_spec.SetField(programmetotal.FieldClients, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedClients(); ok {
-		_spec.AddField(programmetotal.FieldClients, field.TypeInt, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
@@ -124,27 +78,6 @@ type ProgrammeTotalUpdateOne struct {
 	modifiers []func(*sql.UpdateBuilder)
 }
 
-// SetClients sets the "clients" field.
-func (_u *ProgrammeTotalUpdateOne) SetClients(v int) *ProgrammeTotalUpdateOne {
-	_u.mutation.ResetClients()
-	_u.mutation.SetClients(v)
-	return _u
-}
-
-// SetNillableClients sets the "clients" field if the given value is not nil.
-func (_u *ProgrammeTotalUpdateOne) SetNillableClients(v *int) *ProgrammeTotalUpdateOne {
-	if v != nil {
-		_u.SetClients(*v)
-	}
-	return _u
-}
-
-// AddClients adds value to the "clients" field.
-func (_u *ProgrammeTotalUpdateOne) AddClients(v int) *ProgrammeTotalUpdateOne {
-	_u.mutation.AddClients(v)
-	return _u
-}
-
 // Mutation returns the ProgrammeTotalMutation object of the builder.
 func (_u *ProgrammeTotalUpdateOne) Mutation() *ProgrammeTotalMutation {
 	return _u.mutation
@@ -156,44 +89,15 @@ func (_u *ProgrammeTotalUpdateOne) Where(ps ...predicate.ProgrammeTotal) *Progra
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *ProgrammeTotalUpdateOne) Select(field string, fields ...string) *ProgrammeTotalUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated ProgrammeTotal entity.
 func (_u *ProgrammeTotalUpdateOne) Save(ctx context.Context) (*ProgrammeTotal, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *ProgrammeTotalUpdateOne) SaveX(ctx context.Context) *ProgrammeTotal {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
 func (_u *ProgrammeTotalUpdateOne) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *ProgrammeTotalUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *ProgrammeTotalUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *ProgrammeTotalUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *ProgrammeTotalUpdateOne) sqlSave(ctx context.Context) (_node *ProgrammeTotal, err error) {
@@ -224,9 +128,6 @@ func (_u *ProgrammeTotalUpdateOne) sqlSave(ctx context.Context) (_node *Programm
 	}
 	if value, ok := _u.mutation.Clients(); ok {
 		_spec.SetField(programmetotal.FieldClients, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedClients(); ok {
-		_spec.AddField(programmetotal.FieldClients, field.TypeInt, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &ProgrammeTotal{config: _u.config}

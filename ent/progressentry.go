@@ -4,7 +4,6 @@ package ent
 
 import (
 	"fmt"
-	"forma/ent/profile"
 	"forma/ent/progressentry"
 	"strings"
 	"time"
@@ -54,17 +53,6 @@ type ProgressEntryEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e ProgressEntryEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -191,11 +179,6 @@ func (_m *ProgressEntry) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the ProgressEntry entity.
-func (_m *ProgressEntry) QueryProfile() *ProfileQuery {
-	return NewProgressEntryClient(_m.config).QueryProfile(_m)
-}
-
 // Update returns a builder for updating this ProgressEntry.
 // Note that you need to call ProgressEntry.Unwrap() before calling this method if this ProgressEntry
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -268,6 +251,3 @@ func (_m *ProgressEntry) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// ProgressEntries is a parsable slice of ProgressEntry.
-type ProgressEntries []*ProgressEntry

@@ -10,6 +10,7 @@ import (
 	"forma/ent/progressentry"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -20,19 +21,12 @@ type ProgressEntryCreate struct {
 	config
 	mutation *ProgressEntryMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *ProgressEntryCreate) SetCreatedAt(v time.Time) *ProgressEntryCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *ProgressEntryCreate) SetNillableCreatedAt(v *time.Time) *ProgressEntryCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -138,25 +132,9 @@ func (_c *ProgressEntryCreate) SetNotes(v string) *ProgressEntryCreate {
 	return _c
 }
 
-// SetNillableNotes sets the "notes" field if the given value is not nil.
-func (_c *ProgressEntryCreate) SetNillableNotes(v *string) *ProgressEntryCreate {
-	if v != nil {
-		_c.SetNotes(*v)
-	}
-	return _c
-}
-
 // SetImportID sets the "import_id" field.
 func (_c *ProgressEntryCreate) SetImportID(v uuid.UUID) *ProgressEntryCreate {
 	_c.mutation.SetImportID(v)
-	return _c
-}
-
-// SetNillableImportID sets the "import_id" field if the given value is not nil.
-func (_c *ProgressEntryCreate) SetNillableImportID(v *uuid.UUID) *ProgressEntryCreate {
-	if v != nil {
-		_c.SetImportID(*v)
-	}
 	return _c
 }
 
@@ -164,19 +142,6 @@ func (_c *ProgressEntryCreate) SetNillableImportID(v *uuid.UUID) *ProgressEntryC
 func (_c *ProgressEntryCreate) SetID(v uuid.UUID) *ProgressEntryCreate {
 	_c.mutation.SetID(v)
 	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *ProgressEntryCreate) SetNillableID(v *uuid.UUID) *ProgressEntryCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *ProgressEntryCreate) SetProfile(v *Profile) *ProgressEntryCreate {
-	return _c.SetProfileID(v.ID)
 }
 
 // Mutation returns the ProgressEntryMutation object of the builder.
@@ -190,15 +155,6 @@ func (_c *ProgressEntryCreate) Save(ctx context.Context) (*ProgressEntry, error)
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *ProgressEntryCreate) SaveX(ctx context.Context) *ProgressEntry {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -285,6 +241,7 @@ func (_c *ProgressEntryCreate) createSpec() (*ProgressEntry, *sqlgraph.CreateSpe
 		_node = &ProgressEntry{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(progressentry.Table, sqlgraph.NewFieldSpec(progressentry.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -349,11 +306,14 @@ func (_c *ProgressEntryCreate) createSpec() (*ProgressEntry, *sqlgraph.CreateSpe
 	return _node, _spec
 }
 
+type ()
+
 // ProgressEntryCreateBulk is the builder for creating many ProgressEntry entities in bulk.
 type ProgressEntryCreateBulk struct {
 	config
 	err      error
 	builders []*ProgressEntryCreate
+	conflict []sql.ConflictOption
 }
 
 // Save creates the ProgressEntry entities in the database.
@@ -383,6 +343,7 @@ func (_c *ProgressEntryCreateBulk) Save(ctx context.Context) ([]*ProgressEntry, 
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
+					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -411,24 +372,8 @@ func (_c *ProgressEntryCreateBulk) Save(ctx context.Context) ([]*ProgressEntry, 
 	return nodes, nil
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_c *ProgressEntryCreateBulk) SaveX(ctx context.Context) []*ProgressEntry {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *ProgressEntryCreateBulk) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *ProgressEntryCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

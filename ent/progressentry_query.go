@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/predicate"
-	"forma/ent/profile"
 	"forma/ent/progressentry"
 	"math"
 
@@ -63,28 +62,6 @@ func (_q *ProgressEntryQuery) Order(o ...progressentry.OrderOption) *ProgressEnt
 	return _q
 }
 
-// QueryProfile chains the current query on the "profile" edge.
-func (_q *ProgressEntryQuery) QueryProfile() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(progressentry.Table, progressentry.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, progressentry.ProfileTable, progressentry.ProfileColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
 // First returns the first ProgressEntry entity from the query.
 // Returns a *NotFoundError when no ProgressEntry was found.
 func (_q *ProgressEntryQuery) First(ctx context.Context) (*ProgressEntry, error) {
@@ -96,15 +73,6 @@ func (_q *ProgressEntryQuery) First(ctx context.Context) (*ProgressEntry, error)
 		return nil, &NotFoundError{progressentry.Label}
 	}
 	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *ProgressEntryQuery) FirstX(ctx context.Context) *ProgressEntry {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
 }
 
 // FirstID returns the first ProgressEntry ID from the query.
@@ -119,15 +87,6 @@ func (_q *ProgressEntryQuery) FirstID(ctx context.Context) (id uuid.UUID, err er
 		return
 	}
 	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *ProgressEntryQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
 }
 
 // Only returns a single ProgressEntry entity found by the query, ensuring it only returns one.
@@ -148,43 +107,6 @@ func (_q *ProgressEntryQuery) Only(ctx context.Context) (*ProgressEntry, error) 
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *ProgressEntryQuery) OnlyX(ctx context.Context) *ProgressEntry {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only ProgressEntry ID in the query.
-// Returns a *NotSingularError when more than one ProgressEntry ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *ProgressEntryQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{progressentry.Label}
-	default:
-		err = &NotSingularError{progressentry.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *ProgressEntryQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of ProgressEntries.
 func (_q *ProgressEntryQuery) All(ctx context.Context) ([]*ProgressEntry, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -193,15 +115,6 @@ func (_q *ProgressEntryQuery) All(ctx context.Context) ([]*ProgressEntry, error)
 	}
 	qr := querierAll[[]*ProgressEntry, *ProgressEntryQuery]()
 	return withInterceptors[[]*ProgressEntry](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *ProgressEntryQuery) AllX(ctx context.Context) []*ProgressEntry {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of ProgressEntry IDs.
@@ -216,15 +129,6 @@ func (_q *ProgressEntryQuery) IDs(ctx context.Context) (ids []uuid.UUID, err err
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *ProgressEntryQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *ProgressEntryQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -232,15 +136,6 @@ func (_q *ProgressEntryQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*ProgressEntryQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *ProgressEntryQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
 }
 
 // Exist returns true if the query has elements in the graph.
@@ -254,15 +149,6 @@ func (_q *ProgressEntryQuery) Exist(ctx context.Context) (bool, error) {
 	default:
 		return true, nil
 	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *ProgressEntryQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the ProgressEntryQuery builder, including all associated steps. It can be
@@ -283,17 +169,6 @@ func (_q *ProgressEntryQuery) Clone() *ProgressEntryQuery {
 		path:      _q.path,
 		modifiers: append([]func(*sql.Selector){}, _q.modifiers...),
 	}
-}
-
-// WithProfile tells the query-builder to eager-load the nodes that are connected to
-// the "profile" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *ProgressEntryQuery) WithProfile(opts ...func(*ProfileQuery)) *ProgressEntryQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withProfile = query
-	return _q
 }
 
 // GroupBy is used to group vertices by one or more fields/columns.
@@ -339,11 +214,6 @@ func (_q *ProgressEntryQuery) Select(fields ...string) *ProgressEntrySelect {
 	return sbuild
 }
 
-// Aggregate returns a ProgressEntrySelect configured with the given aggregations.
-func (_q *ProgressEntryQuery) Aggregate(fns ...AggregateFunc) *ProgressEntrySelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *ProgressEntryQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -359,13 +229,6 @@ func (_q *ProgressEntryQuery) prepareQuery(ctx context.Context) error {
 		if !progressentry.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if progressentry.Policy == nil {
 		return errors.New("ent: uninitialized progressentry.Policy (forgotten import ent/runtime?)")
@@ -407,43 +270,7 @@ func (_q *ProgressEntryQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withProfile; query != nil {
-		if err := _q.loadProfile(ctx, query, nodes, nil,
-			func(n *ProgressEntry, e *Profile) { n.Edges.Profile = e }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *ProgressEntryQuery) loadProfile(ctx context.Context, query *ProfileQuery, nodes []*ProgressEntry, init func(*ProgressEntry), assign func(*ProgressEntry, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*ProgressEntry)
-	for i := range nodes {
-		fk := nodes[i].ProfileID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "profile_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
 }
 
 func (_q *ProgressEntryQuery) sqlCount(ctx context.Context) (int, error) {
@@ -475,9 +302,6 @@ func (_q *ProgressEntryQuery) querySpec() *sqlgraph.QuerySpec {
 			if fields[i] != progressentry.FieldID {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
-		}
-		if _q.withProfile != nil {
-			_spec.Node.AddColumnOnce(progressentry.FieldProfileID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -598,12 +422,6 @@ type ProgressEntrySelect struct {
 	selector
 }
 
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *ProgressEntrySelect) Aggregate(fns ...AggregateFunc) *ProgressEntrySelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
-}
-
 // Scan applies the selector query and scans the result into the given value.
 func (_s *ProgressEntrySelect) Scan(ctx context.Context, v any) error {
 	ctx = setContextOp(ctx, _s.ctx, ent.OpQuerySelect)
@@ -632,10 +450,4 @@ func (_s *ProgressEntrySelect) sqlScan(ctx context.Context, root *ProgressEntryQ
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *ProgressEntrySelect) Modify(modifiers ...func(s *sql.Selector)) *ProgressEntrySelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

@@ -12,7 +12,6 @@ import (
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // ProgressEntryUpdate is the builder for updating ProgressEntry entities.
@@ -36,207 +35,10 @@ func (_u *ProgressEntryUpdate) SetLocalDay(v int) *ProgressEntryUpdate {
 	return _u
 }
 
-// SetNillableLocalDay sets the "local_day" field if the given value is not nil.
-func (_u *ProgressEntryUpdate) SetNillableLocalDay(v *int) *ProgressEntryUpdate {
-	if v != nil {
-		_u.SetLocalDay(*v)
-	}
-	return _u
-}
-
-// AddLocalDay adds value to the "local_day" field.
-func (_u *ProgressEntryUpdate) AddLocalDay(v int) *ProgressEntryUpdate {
-	_u.mutation.AddLocalDay(v)
-	return _u
-}
-
 // SetWeightKg sets the "weight_kg" field.
 func (_u *ProgressEntryUpdate) SetWeightKg(v float64) *ProgressEntryUpdate {
 	_u.mutation.ResetWeightKg()
 	_u.mutation.SetWeightKg(v)
-	return _u
-}
-
-// SetNillableWeightKg sets the "weight_kg" field if the given value is not nil.
-func (_u *ProgressEntryUpdate) SetNillableWeightKg(v *float64) *ProgressEntryUpdate {
-	if v != nil {
-		_u.SetWeightKg(*v)
-	}
-	return _u
-}
-
-// AddWeightKg adds value to the "weight_kg" field.
-func (_u *ProgressEntryUpdate) AddWeightKg(v float64) *ProgressEntryUpdate {
-	_u.mutation.AddWeightKg(v)
-	return _u
-}
-
-// ClearWeightKg clears the value of the "weight_kg" field.
-func (_u *ProgressEntryUpdate) ClearWeightKg() *ProgressEntryUpdate {
-	_u.mutation.ClearWeightKg()
-	return _u
-}
-
-// SetArmCm sets the "arm_cm" field.
-func (_u *ProgressEntryUpdate) SetArmCm(v float64) *ProgressEntryUpdate {
-	_u.mutation.ResetArmCm()
-	_u.mutation.SetArmCm(v)
-	return _u
-}
-
-// SetNillableArmCm sets the "arm_cm" field if the given value is not nil.
-func (_u *ProgressEntryUpdate) SetNillableArmCm(v *float64) *ProgressEntryUpdate {
-	if v != nil {
-		_u.SetArmCm(*v)
-	}
-	return _u
-}
-
-// AddArmCm adds value to the "arm_cm" field.
-func (_u *ProgressEntryUpdate) AddArmCm(v float64) *ProgressEntryUpdate {
-	_u.mutation.AddArmCm(v)
-	return _u
-}
-
-// ClearArmCm clears the value of the "arm_cm" field.
-func (_u *ProgressEntryUpdate) ClearArmCm() *ProgressEntryUpdate {
-	_u.mutation.ClearArmCm()
-	return _u
-}
-
-// SetChestCm sets the "chest_cm" field.
-func (_u *ProgressEntryUpdate) SetChestCm(v float64) *ProgressEntryUpdate {
-	_u.mutation.ResetChestCm()
-	_u.mutation.SetChestCm(v)
-	return _u
-}
-
-// SetNillableChestCm sets the "chest_cm" field if the given value is not nil.
-func (_u *ProgressEntryUpdate) SetNillableChestCm(v *float64) *ProgressEntryUpdate {
-	if v != nil {
-		_u.SetChestCm(*v)
-	}
-	return _u
-}
-
-// AddChestCm adds value to the "chest_cm" field.
-func (_u *ProgressEntryUpdate) AddChestCm(v float64) *ProgressEntryUpdate {
-	_u.mutation.AddChestCm(v)
-	return _u
-}
-
-// ClearChestCm clears the value of the "chest_cm" field.
-func (_u *ProgressEntryUpdate) ClearChestCm() *ProgressEntryUpdate {
-	_u.mutation.ClearChestCm()
-	return _u
-}
-
-// SetWaistCm sets the "waist_cm" field.
-func (_u *ProgressEntryUpdate) SetWaistCm(v float64) *ProgressEntryUpdate {
-	_u.mutation.ResetWaistCm()
-	_u.mutation.SetWaistCm(v)
-	return _u
-}
-
-// SetNillableWaistCm sets the "waist_cm" field if the given value is not nil.
-func (_u *ProgressEntryUpdate) SetNillableWaistCm(v *float64) *ProgressEntryUpdate {
-	if v != nil {
-		_u.SetWaistCm(*v)
-	}
-	return _u
-}
-
-// AddWaistCm adds value to the "waist_cm" field.
-func (_u *ProgressEntryUpdate) AddWaistCm(v float64) *ProgressEntryUpdate {
-	_u.mutation.AddWaistCm(v)
-	return _u
-}
-
-// ClearWaistCm clears the value of the "waist_cm" field.
-func (_u *ProgressEntryUpdate) ClearWaistCm() *ProgressEntryUpdate {
-	_u.mutation.ClearWaistCm()
-	return _u
-}
-
-// SetHipCm sets the "hip_cm" field.
-func (_u *ProgressEntryUpdate) SetHipCm(v float64) *ProgressEntryUpdate {
-	_u.mutation.ResetHipCm()
-	_u.mutation.SetHipCm(v)
-	return _u
-}
-
-// SetNillableHipCm sets the "hip_cm" field if the given value is not nil.
-func (_u *ProgressEntryUpdate) SetNillableHipCm(v *float64) *ProgressEntryUpdate {
-	if v != nil {
-		_u.SetHipCm(*v)
-	}
-	return _u
-}
-
-// AddHipCm adds value to the "hip_cm" field.
-func (_u *ProgressEntryUpdate) AddHipCm(v float64) *ProgressEntryUpdate {
-	_u.mutation.AddHipCm(v)
-	return _u
-}
-
-// ClearHipCm clears the value of the "hip_cm" field.
-func (_u *ProgressEntryUpdate) ClearHipCm() *ProgressEntryUpdate {
-	_u.mutation.ClearHipCm()
-	return _u
-}
-
-// SetLegCm sets the "leg_cm" field.
-func (_u *ProgressEntryUpdate) SetLegCm(v float64) *ProgressEntryUpdate {
-	_u.mutation.ResetLegCm()
-	_u.mutation.SetLegCm(v)
-	return _u
-}
-
-// SetNillableLegCm sets the "leg_cm" field if the given value is not nil.
-func (_u *ProgressEntryUpdate) SetNillableLegCm(v *float64) *ProgressEntryUpdate {
-	if v != nil {
-		_u.SetLegCm(*v)
-	}
-	return _u
-}
-
-// AddLegCm adds value to the "leg_cm" field.
-func (_u *ProgressEntryUpdate) AddLegCm(v float64) *ProgressEntryUpdate {
-	_u.mutation.AddLegCm(v)
-	return _u
-}
-
-// ClearLegCm clears the value of the "leg_cm" field.
-func (_u *ProgressEntryUpdate) ClearLegCm() *ProgressEntryUpdate {
-	_u.mutation.ClearLegCm()
-	return _u
-}
-
-// SetNotes sets the "notes" field.
-func (_u *ProgressEntryUpdate) SetNotes(v string) *ProgressEntryUpdate {
-	_u.mutation.SetNotes(v)
-	return _u
-}
-
-// SetNillableNotes sets the "notes" field if the given value is not nil.
-func (_u *ProgressEntryUpdate) SetNillableNotes(v *string) *ProgressEntryUpdate {
-	if v != nil {
-		_u.SetNotes(*v)
-	}
-	return _u
-}
-
-// SetImportID sets the "import_id" field.
-func (_u *ProgressEntryUpdate) SetImportID(v uuid.UUID) *ProgressEntryUpdate {
-	_u.mutation.SetImportID(v)
-	return _u
-}
-
-// SetNillableImportID sets the "import_id" field if the given value is not nil.
-func (_u *ProgressEntryUpdate) SetNillableImportID(v *uuid.UUID) *ProgressEntryUpdate {
-	if v != nil {
-		_u.SetImportID(*v)
-	}
 	return _u
 }
 
@@ -256,40 +58,15 @@ func (_u *ProgressEntryUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *ProgressEntryUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *ProgressEntryUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *ProgressEntryUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *ProgressEntryUpdate) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "ProgressEntry.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *ProgressEntryUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *ProgressEntryUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *ProgressEntryUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -307,14 +84,8 @@ func (_u *ProgressEntryUpdate) sqlSave(ctx context.Context) (_node int, err erro
 	if value, ok := _u.mutation.LocalDay(); ok {
 		_spec.SetField(progressentry.FieldLocalDay, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedLocalDay(); ok {
-		_spec.AddField(progressentry.FieldLocalDay, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.WeightKg(); ok {
 		_spec.SetField(progressentry.FieldWeightKg, field.TypeFloat64, value)
-	}
-	if value, ok := _u.mutation.AddedWeightKg(); ok {
-		_spec.AddField(progressentry.FieldWeightKg, field.TypeFloat64, value)
 	}
 	if _u.mutation.WeightKgCleared() {
 		_spec.ClearField(progressentry.FieldWeightKg, field.TypeFloat64)
@@ -322,17 +93,11 @@ func (_u *ProgressEntryUpdate) sqlSave(ctx context.Context) (_node int, err erro
 	if value, ok := _u.mutation.ArmCm(); ok {
 		_spec.SetField(progressentry.FieldArmCm, field.TypeFloat64, value)
 	}
-	if value, ok := _u.mutation.AddedArmCm(); ok {
-		_spec.AddField(progressentry.FieldArmCm, field.TypeFloat64, value)
-	}
 	if _u.mutation.ArmCmCleared() {
 		_spec.ClearField(progressentry.FieldArmCm, field.TypeFloat64)
 	}
 	if value, ok := _u.mutation.ChestCm(); ok {
 		_spec.SetField(progressentry.FieldChestCm, field.TypeFloat64, value)
-	}
-	if value, ok := _u.mutation.AddedChestCm(); ok {
-		_spec.AddField(progressentry.FieldChestCm, field.TypeFloat64, value)
 	}
 	if _u.mutation.ChestCmCleared() {
 		_spec.ClearField(progressentry.FieldChestCm, field.TypeFloat64)
@@ -340,26 +105,17 @@ func (_u *ProgressEntryUpdate) sqlSave(ctx context.Context) (_node int, err erro
 	if value, ok := _u.mutation.WaistCm(); ok {
 		_spec.SetField(progressentry.FieldWaistCm, field.TypeFloat64, value)
 	}
-	if value, ok := _u.mutation.AddedWaistCm(); ok {
-		_spec.AddField(progressentry.FieldWaistCm, field.TypeFloat64, value)
-	}
 	if _u.mutation.WaistCmCleared() {
 		_spec.ClearField(progressentry.FieldWaistCm, field.TypeFloat64)
 	}
 	if value, ok := _u.mutation.HipCm(); ok {
 		_spec.SetField(progressentry.FieldHipCm, field.TypeFloat64, value)
 	}
-	if value, ok := _u.mutation.AddedHipCm(); ok {
-		_spec.AddField(progressentry.FieldHipCm, field.TypeFloat64, value)
-	}
 	if _u.mutation.HipCmCleared() {
 		_spec.ClearField(progressentry.FieldHipCm, field.TypeFloat64)
 	}
 	if value, ok := _u.mutation.LegCm(); ok {
 		_spec.SetField(progressentry.FieldLegCm, field.TypeFloat64, value)
-	}
-	if value, ok := _u.mutation.AddedLegCm(); ok {
-		_spec.AddField(progressentry.FieldLegCm, field.TypeFloat64, value)
 	}
 	if _u.mutation.LegCmCleared() {
 		_spec.ClearField(progressentry.FieldLegCm, field.TypeFloat64)
@@ -402,210 +158,6 @@ func (_u *ProgressEntryUpdateOne) SetLocalDay(v int) *ProgressEntryUpdateOne {
 	return _u
 }
 
-// SetNillableLocalDay sets the "local_day" field if the given value is not nil.
-func (_u *ProgressEntryUpdateOne) SetNillableLocalDay(v *int) *ProgressEntryUpdateOne {
-	if v != nil {
-		_u.SetLocalDay(*v)
-	}
-	return _u
-}
-
-// AddLocalDay adds value to the "local_day" field.
-func (_u *ProgressEntryUpdateOne) AddLocalDay(v int) *ProgressEntryUpdateOne {
-	_u.mutation.AddLocalDay(v)
-	return _u
-}
-
-// SetWeightKg sets the "weight_kg" field.
-func (_u *ProgressEntryUpdateOne) SetWeightKg(v float64) *ProgressEntryUpdateOne {
-	_u.mutation.ResetWeightKg()
-	_u.mutation.SetWeightKg(v)
-	return _u
-}
-
-// SetNillableWeightKg sets the "weight_kg" field if the given value is not nil.
-func (_u *ProgressEntryUpdateOne) SetNillableWeightKg(v *float64) *ProgressEntryUpdateOne {
-	if v != nil {
-		_u.SetWeightKg(*v)
-	}
-	return _u
-}
-
-// AddWeightKg adds value to the "weight_kg" field.
-func (_u *ProgressEntryUpdateOne) AddWeightKg(v float64) *ProgressEntryUpdateOne {
-	_u.mutation.AddWeightKg(v)
-	return _u
-}
-
-// ClearWeightKg clears the value of the "weight_kg" field.
-func (_u *ProgressEntryUpdateOne) ClearWeightKg() *ProgressEntryUpdateOne {
-	_u.mutation.ClearWeightKg()
-	return _u
-}
-
-// SetArmCm sets the "arm_cm" field.
-func (_u *ProgressEntryUpdateOne) SetArmCm(v float64) *ProgressEntryUpdateOne {
-	_u.mutation.ResetArmCm()
-	_u.mutation.SetArmCm(v)
-	return _u
-}
-
-// SetNillableArmCm sets the "arm_cm" field if the given value is not nil.
-func (_u *ProgressEntryUpdateOne) SetNillableArmCm(v *float64) *ProgressEntryUpdateOne {
-	if v != nil {
-		_u.SetArmCm(*v)
-	}
-	return _u
-}
-
-// AddArmCm adds value to the "arm_cm" field.
-func (_u *ProgressEntryUpdateOne) AddArmCm(v float64) *ProgressEntryUpdateOne {
-	_u.mutation.AddArmCm(v)
-	return _u
-}
-
-// ClearArmCm clears the value of the "arm_cm" field.
-func (_u *ProgressEntryUpdateOne) ClearArmCm() *ProgressEntryUpdateOne {
-	_u.mutation.ClearArmCm()
-	return _u
-}
-
-// SetChestCm sets the "chest_cm" field.
-func (_u *ProgressEntryUpdateOne) SetChestCm(v float64) *ProgressEntryUpdateOne {
-	_u.mutation.ResetChestCm()
-	_u.mutation.SetChestCm(v)
-	return _u
-}
-
-// SetNillableChestCm sets the "chest_cm" field if the given value is not nil.
-func (_u *ProgressEntryUpdateOne) SetNillableChestCm(v *float64) *ProgressEntryUpdateOne {
-	if v != nil {
-		_u.SetChestCm(*v)
-	}
-	return _u
-}
-
-// AddChestCm adds value to the "chest_cm" field.
-func (_u *ProgressEntryUpdateOne) AddChestCm(v float64) *ProgressEntryUpdateOne {
-	_u.mutation.AddChestCm(v)
-	return _u
-}
-
-// ClearChestCm clears the value of the "chest_cm" field.
-func (_u *ProgressEntryUpdateOne) ClearChestCm() *ProgressEntryUpdateOne {
-	_u.mutation.ClearChestCm()
-	return _u
-}
-
-// SetWaistCm sets the "waist_cm" field.
-func (_u *ProgressEntryUpdateOne) SetWaistCm(v float64) *ProgressEntryUpdateOne {
-	_u.mutation.ResetWaistCm()
-	_u.mutation.SetWaistCm(v)
-	return _u
-}
-
-// SetNillableWaistCm sets the "waist_cm" field if the given value is not nil.
-func (_u *ProgressEntryUpdateOne) SetNillableWaistCm(v *float64) *ProgressEntryUpdateOne {
-	if v != nil {
-		_u.SetWaistCm(*v)
-	}
-	return _u
-}
-
-// AddWaistCm adds value to the "waist_cm" field.
-func (_u *ProgressEntryUpdateOne) AddWaistCm(v float64) *ProgressEntryUpdateOne {
-	_u.mutation.AddWaistCm(v)
-	return _u
-}
-
-// ClearWaistCm clears the value of the "waist_cm" field.
-func (_u *ProgressEntryUpdateOne) ClearWaistCm() *ProgressEntryUpdateOne {
-	_u.mutation.ClearWaistCm()
-	return _u
-}
-
-// SetHipCm sets the "hip_cm" field.
-func (_u *ProgressEntryUpdateOne) SetHipCm(v float64) *ProgressEntryUpdateOne {
-	_u.mutation.ResetHipCm()
-	_u.mutation.SetHipCm(v)
-	return _u
-}
-
-// SetNillableHipCm sets the "hip_cm" field if the given value is not nil.
-func (_u *ProgressEntryUpdateOne) SetNillableHipCm(v *float64) *ProgressEntryUpdateOne {
-	if v != nil {
-		_u.SetHipCm(*v)
-	}
-	return _u
-}
-
-// AddHipCm adds value to the "hip_cm" field.
-func (_u *ProgressEntryUpdateOne) AddHipCm(v float64) *ProgressEntryUpdateOne {
-	_u.mutation.AddHipCm(v)
-	return _u
-}
-
-// ClearHipCm clears the value of the "hip_cm" field.
-func (_u *ProgressEntryUpdateOne) ClearHipCm() *ProgressEntryUpdateOne {
-	_u.mutation.ClearHipCm()
-	return _u
-}
-
-// SetLegCm sets the "leg_cm" field.
-func (_u *ProgressEntryUpdateOne) SetLegCm(v float64) *ProgressEntryUpdateOne {
-	_u.mutation.ResetLegCm()
-	_u.mutation.SetLegCm(v)
-	return _u
-}
-
-// SetNillableLegCm sets the "leg_cm" field if the given value is not nil.
-func (_u *ProgressEntryUpdateOne) SetNillableLegCm(v *float64) *ProgressEntryUpdateOne {
-	if v != nil {
-		_u.SetLegCm(*v)
-	}
-	return _u
-}
-
-// AddLegCm adds value to the "leg_cm" field.
-func (_u *ProgressEntryUpdateOne) AddLegCm(v float64) *ProgressEntryUpdateOne {
-	_u.mutation.AddLegCm(v)
-	return _u
-}
-
-// ClearLegCm clears the value of the "leg_cm" field.
-func (_u *ProgressEntryUpdateOne) ClearLegCm() *ProgressEntryUpdateOne {
-	_u.mutation.ClearLegCm()
-	return _u
-}
-
-// SetNotes sets the "notes" field.
-func (_u *ProgressEntryUpdateOne) SetNotes(v string) *ProgressEntryUpdateOne {
-	_u.mutation.SetNotes(v)
-	return _u
-}
-
-// SetNillableNotes sets the "notes" field if the given value is not nil.
-func (_u *ProgressEntryUpdateOne) SetNillableNotes(v *string) *ProgressEntryUpdateOne {
-	if v != nil {
-		_u.SetNotes(*v)
-	}
-	return _u
-}
-
-// SetImportID sets the "import_id" field.
-func (_u *ProgressEntryUpdateOne) SetImportID(v uuid.UUID) *ProgressEntryUpdateOne {
-	_u.mutation.SetImportID(v)
-	return _u
-}
-
-// SetNillableImportID sets the "import_id" field if the given value is not nil.
-func (_u *ProgressEntryUpdateOne) SetNillableImportID(v *uuid.UUID) *ProgressEntryUpdateOne {
-	if v != nil {
-		_u.SetImportID(*v)
-	}
-	return _u
-}
-
 // ClearImportID clears the value of the "import_id" field.
 func (_u *ProgressEntryUpdateOne) ClearImportID() *ProgressEntryUpdateOne {
 	_u.mutation.ClearImportID()
@@ -623,25 +175,9 @@ func (_u *ProgressEntryUpdateOne) Where(ps ...predicate.ProgressEntry) *Progress
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *ProgressEntryUpdateOne) Select(field string, fields ...string) *ProgressEntryUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated ProgressEntry entity.
 func (_u *ProgressEntryUpdateOne) Save(ctx context.Context) (*ProgressEntry, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *ProgressEntryUpdateOne) SaveX(ctx context.Context) *ProgressEntry {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -650,25 +186,9 @@ func (_u *ProgressEntryUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *ProgressEntryUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *ProgressEntryUpdateOne) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "ProgressEntry.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *ProgressEntryUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *ProgressEntryUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *ProgressEntryUpdateOne) sqlSave(ctx context.Context) (_node *ProgressEntry, err error) {
@@ -703,14 +223,8 @@ func (_u *ProgressEntryUpdateOne) sqlSave(ctx context.Context) (_node *ProgressE
 	if value, ok := _u.mutation.LocalDay(); ok {
 		_spec.SetField(progressentry.FieldLocalDay, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedLocalDay(); ok {
-		_spec.AddField(progressentry.FieldLocalDay, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.WeightKg(); ok {
 		_spec.SetField(progressentry.FieldWeightKg, field.TypeFloat64, value)
-	}
-	if value, ok := _u.mutation.AddedWeightKg(); ok {
-		_spec.AddField(progressentry.FieldWeightKg, field.TypeFloat64, value)
 	}
 	if _u.mutation.WeightKgCleared() {
 		_spec.ClearField(progressentry.FieldWeightKg, field.TypeFloat64)
@@ -718,17 +232,11 @@ func (_u *ProgressEntryUpdateOne) sqlSave(ctx context.Context) (_node *ProgressE
 	if value, ok := _u.mutation.ArmCm(); ok {
 		_spec.SetField(progressentry.FieldArmCm, field.TypeFloat64, value)
 	}
-	if value, ok := _u.mutation.AddedArmCm(); ok {
-		_spec.AddField(progressentry.FieldArmCm, field.TypeFloat64, value)
-	}
 	if _u.mutation.ArmCmCleared() {
 		_spec.ClearField(progressentry.FieldArmCm, field.TypeFloat64)
 	}
 	if value, ok := _u.mutation.ChestCm(); ok {
 		_spec.SetField(progressentry.FieldChestCm, field.TypeFloat64, value)
-	}
-	if value, ok := _u.mutation.AddedChestCm(); ok {
-		_spec.AddField(progressentry.FieldChestCm, field.TypeFloat64, value)
 	}
 	if _u.mutation.ChestCmCleared() {
 		_spec.ClearField(progressentry.FieldChestCm, field.TypeFloat64)
@@ -736,26 +244,17 @@ func (_u *ProgressEntryUpdateOne) sqlSave(ctx context.Context) (_node *ProgressE
 	if value, ok := _u.mutation.WaistCm(); ok {
 		_spec.SetField(progressentry.FieldWaistCm, field.TypeFloat64, value)
 	}
-	if value, ok := _u.mutation.AddedWaistCm(); ok {
-		_spec.AddField(progressentry.FieldWaistCm, field.TypeFloat64, value)
-	}
 	if _u.mutation.WaistCmCleared() {
 		_spec.ClearField(progressentry.FieldWaistCm, field.TypeFloat64)
 	}
 	if value, ok := _u.mutation.HipCm(); ok {
 		_spec.SetField(progressentry.FieldHipCm, field.TypeFloat64, value)
 	}
-	if value, ok := _u.mutation.AddedHipCm(); ok {
-		_spec.AddField(progressentry.FieldHipCm, field.TypeFloat64, value)
-	}
 	if _u.mutation.HipCmCleared() {
 		_spec.ClearField(progressentry.FieldHipCm, field.TypeFloat64)
 	}
 	if value, ok := _u.mutation.LegCm(); ok {
 		_spec.SetField(progressentry.FieldLegCm, field.TypeFloat64, value)
-	}
-	if value, ok := _u.mutation.AddedLegCm(); ok {
-		_spec.AddField(progressentry.FieldLegCm, field.TypeFloat64, value)
 	}
 	if _u.mutation.LegCmCleared() {
 		_spec.ClearField(progressentry.FieldLegCm, field.TypeFloat64)

@@ -4,7 +4,6 @@ package ent
 
 import (
 	"fmt"
-	"forma/ent/profile"
 	"forma/ent/progressphoto"
 	"strings"
 	"time"
@@ -54,17 +53,6 @@ type ProgressPhotoEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e ProgressPhotoEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -184,11 +172,6 @@ func (_m *ProgressPhoto) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the ProgressPhoto entity.
-func (_m *ProgressPhoto) QueryProfile() *ProfileQuery {
-	return NewProgressPhotoClient(_m.config).QueryProfile(_m)
-}
-
 // Update returns a builder for updating this ProgressPhoto.
 // Note that you need to call ProgressPhoto.Unwrap() before calling this method if this ProgressPhoto
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -251,6 +234,3 @@ func (_m *ProgressPhoto) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// ProgressPhotos is a parsable slice of ProgressPhoto.
-type ProgressPhotos []*ProgressPhoto

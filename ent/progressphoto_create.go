@@ -10,6 +10,7 @@ import (
 	"forma/ent/progressphoto"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -20,19 +21,12 @@ type ProgressPhotoCreate struct {
 	config
 	mutation *ProgressPhotoMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *ProgressPhotoCreate) SetCreatedAt(v time.Time) *ProgressPhotoCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *ProgressPhotoCreate) SetNillableCreatedAt(v *time.Time) *ProgressPhotoCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -84,14 +78,6 @@ func (_c *ProgressPhotoCreate) SetPreview(v string) *ProgressPhotoCreate {
 	return _c
 }
 
-// SetNillablePreview sets the "preview" field if the given value is not nil.
-func (_c *ProgressPhotoCreate) SetNillablePreview(v *string) *ProgressPhotoCreate {
-	if v != nil {
-		_c.SetPreview(*v)
-	}
-	return _c
-}
-
 // SetImportID sets the "import_id" field.
 func (_c *ProgressPhotoCreate) SetImportID(v uuid.UUID) *ProgressPhotoCreate {
 	_c.mutation.SetImportID(v)
@@ -112,31 +98,10 @@ func (_c *ProgressPhotoCreate) SetDeletedAt(v time.Time) *ProgressPhotoCreate {
 	return _c
 }
 
-// SetNillableDeletedAt sets the "deleted_at" field if the given value is not nil.
-func (_c *ProgressPhotoCreate) SetNillableDeletedAt(v *time.Time) *ProgressPhotoCreate {
-	if v != nil {
-		_c.SetDeletedAt(*v)
-	}
-	return _c
-}
-
 // SetID sets the "id" field.
 func (_c *ProgressPhotoCreate) SetID(v uuid.UUID) *ProgressPhotoCreate {
 	_c.mutation.SetID(v)
 	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *ProgressPhotoCreate) SetNillableID(v *uuid.UUID) *ProgressPhotoCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *ProgressPhotoCreate) SetProfile(v *Profile) *ProgressPhotoCreate {
-	return _c.SetProfileID(v.ID)
 }
 
 // Mutation returns the ProgressPhotoMutation object of the builder.
@@ -150,15 +115,6 @@ func (_c *ProgressPhotoCreate) Save(ctx context.Context) (*ProgressPhoto, error)
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *ProgressPhotoCreate) SaveX(ctx context.Context) *ProgressPhoto {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -265,6 +221,7 @@ func (_c *ProgressPhotoCreate) createSpec() (*ProgressPhoto, *sqlgraph.CreateSpe
 		_node = &ProgressPhoto{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(progressphoto.Table, sqlgraph.NewFieldSpec(progressphoto.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -329,86 +286,4 @@ func (_c *ProgressPhotoCreate) createSpec() (*ProgressPhoto, *sqlgraph.CreateSpe
 	return _node, _spec
 }
 
-// ProgressPhotoCreateBulk is the builder for creating many ProgressPhoto entities in bulk.
-type ProgressPhotoCreateBulk struct {
-	config
-	err      error
-	builders []*ProgressPhotoCreate
-}
-
-// Save creates the ProgressPhoto entities in the database.
-func (_c *ProgressPhotoCreateBulk) Save(ctx context.Context) ([]*ProgressPhoto, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*ProgressPhoto, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*ProgressPhotoMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *ProgressPhotoCreateBulk) SaveX(ctx context.Context) []*ProgressPhoto {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *ProgressPhotoCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *ProgressPhotoCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

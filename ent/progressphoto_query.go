@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/predicate"
-	"forma/ent/profile"
 	"forma/ent/progressphoto"
 	"math"
 
@@ -63,50 +62,6 @@ func (_q *ProgressPhotoQuery) Order(o ...progressphoto.OrderOption) *ProgressPho
 	return _q
 }
 
-// QueryProfile chains the current query on the "profile" edge.
-func (_q *ProgressPhotoQuery) QueryProfile() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(progressphoto.Table, progressphoto.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, progressphoto.ProfileTable, progressphoto.ProfileColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first ProgressPhoto entity from the query.
-// Returns a *NotFoundError when no ProgressPhoto was found.
-func (_q *ProgressPhotoQuery) First(ctx context.Context) (*ProgressPhoto, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{progressphoto.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *ProgressPhotoQuery) FirstX(ctx context.Context) *ProgressPhoto {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
 // FirstID returns the first ProgressPhoto ID from the query.
 // Returns a *NotFoundError when no ProgressPhoto ID was found.
 func (_q *ProgressPhotoQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
@@ -119,15 +74,6 @@ func (_q *ProgressPhotoQuery) FirstID(ctx context.Context) (id uuid.UUID, err er
 		return
 	}
 	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *ProgressPhotoQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
 }
 
 // Only returns a single ProgressPhoto entity found by the query, ensuring it only returns one.
@@ -148,43 +94,6 @@ func (_q *ProgressPhotoQuery) Only(ctx context.Context) (*ProgressPhoto, error) 
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *ProgressPhotoQuery) OnlyX(ctx context.Context) *ProgressPhoto {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only ProgressPhoto ID in the query.
-// Returns a *NotSingularError when more than one ProgressPhoto ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *ProgressPhotoQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{progressphoto.Label}
-	default:
-		err = &NotSingularError{progressphoto.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *ProgressPhotoQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of ProgressPhotos.
 func (_q *ProgressPhotoQuery) All(ctx context.Context) ([]*ProgressPhoto, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -193,15 +102,6 @@ func (_q *ProgressPhotoQuery) All(ctx context.Context) ([]*ProgressPhoto, error)
 	}
 	qr := querierAll[[]*ProgressPhoto, *ProgressPhotoQuery]()
 	return withInterceptors[[]*ProgressPhoto](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *ProgressPhotoQuery) AllX(ctx context.Context) []*ProgressPhoto {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of ProgressPhoto IDs.
@@ -214,15 +114,6 @@ func (_q *ProgressPhotoQuery) IDs(ctx context.Context) (ids []uuid.UUID, err err
 		return nil, err
 	}
 	return ids, nil
-}
-
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *ProgressPhotoQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
 }
 
 // Count returns the count of the given query.
@@ -256,15 +147,6 @@ func (_q *ProgressPhotoQuery) Exist(ctx context.Context) (bool, error) {
 	}
 }
 
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *ProgressPhotoQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
-}
-
 // Clone returns a duplicate of the ProgressPhotoQuery builder, including all associated steps. It can be
 // used to prepare common query builders and use them differently after the clone is made.
 func (_q *ProgressPhotoQuery) Clone() *ProgressPhotoQuery {
@@ -283,40 +165,6 @@ func (_q *ProgressPhotoQuery) Clone() *ProgressPhotoQuery {
 		path:      _q.path,
 		modifiers: append([]func(*sql.Selector){}, _q.modifiers...),
 	}
-}
-
-// WithProfile tells the query-builder to eager-load the nodes that are connected to
-// the "profile" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *ProgressPhotoQuery) WithProfile(opts ...func(*ProfileQuery)) *ProgressPhotoQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withProfile = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.ProgressPhoto.Query().
-//		GroupBy(progressphoto.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *ProgressPhotoQuery) GroupBy(field string, fields ...string) *ProgressPhotoGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &ProgressPhotoGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = progressphoto.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
 }
 
 // Select allows the selection one or more fields/columns for the given query,
@@ -339,11 +187,6 @@ func (_q *ProgressPhotoQuery) Select(fields ...string) *ProgressPhotoSelect {
 	return sbuild
 }
 
-// Aggregate returns a ProgressPhotoSelect configured with the given aggregations.
-func (_q *ProgressPhotoQuery) Aggregate(fns ...AggregateFunc) *ProgressPhotoSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *ProgressPhotoQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -359,13 +202,6 @@ func (_q *ProgressPhotoQuery) prepareQuery(ctx context.Context) error {
 		if !progressphoto.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if progressphoto.Policy == nil {
 		return errors.New("ent: uninitialized progressphoto.Policy (forgotten import ent/runtime?)")
@@ -407,43 +243,7 @@ func (_q *ProgressPhotoQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withProfile; query != nil {
-		if err := _q.loadProfile(ctx, query, nodes, nil,
-			func(n *ProgressPhoto, e *Profile) { n.Edges.Profile = e }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *ProgressPhotoQuery) loadProfile(ctx context.Context, query *ProfileQuery, nodes []*ProgressPhoto, init func(*ProgressPhoto), assign func(*ProgressPhoto, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*ProgressPhoto)
-	for i := range nodes {
-		fk := nodes[i].ProfileID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "profile_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
 }
 
 func (_q *ProgressPhotoQuery) sqlCount(ctx context.Context) (int, error) {
@@ -475,9 +275,6 @@ func (_q *ProgressPhotoQuery) querySpec() *sqlgraph.QuerySpec {
 			if fields[i] != progressphoto.FieldID {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
-		}
-		if _q.withProfile != nil {
-			_spec.Node.AddColumnOnce(progressphoto.FieldProfileID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -538,70 +335,10 @@ func (_q *ProgressPhotoQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *ProgressPhotoQuery) Modify(modifiers ...func(s *sql.Selector)) *ProgressPhotoSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// ProgressPhotoGroupBy is the group-by builder for ProgressPhoto entities.
-type ProgressPhotoGroupBy struct {
-	selector
-	build *ProgressPhotoQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *ProgressPhotoGroupBy) Aggregate(fns ...AggregateFunc) *ProgressPhotoGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *ProgressPhotoGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*ProgressPhotoQuery, *ProgressPhotoGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *ProgressPhotoGroupBy) sqlScan(ctx context.Context, root *ProgressPhotoQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // ProgressPhotoSelect is the builder for selecting fields of ProgressPhoto entities.
 type ProgressPhotoSelect struct {
 	*ProgressPhotoQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *ProgressPhotoSelect) Aggregate(fns ...AggregateFunc) *ProgressPhotoSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -632,10 +369,4 @@ func (_s *ProgressPhotoSelect) sqlScan(ctx context.Context, root *ProgressPhotoQ
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *ProgressPhotoSelect) Modify(modifiers ...func(s *sql.Selector)) *ProgressPhotoSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

@@ -35,31 +35,9 @@ func (_u *ProgressPhotoUpdate) SetPreview(v string) *ProgressPhotoUpdate {
 	return _u
 }
 
-// SetNillablePreview sets the "preview" field if the given value is not nil.
-func (_u *ProgressPhotoUpdate) SetNillablePreview(v *string) *ProgressPhotoUpdate {
-	if v != nil {
-		_u.SetPreview(*v)
-	}
-	return _u
-}
-
 // SetDeletedAt sets the "deleted_at" field.
 func (_u *ProgressPhotoUpdate) SetDeletedAt(v time.Time) *ProgressPhotoUpdate {
 	_u.mutation.SetDeletedAt(v)
-	return _u
-}
-
-// SetNillableDeletedAt sets the "deleted_at" field if the given value is not nil.
-func (_u *ProgressPhotoUpdate) SetNillableDeletedAt(v *time.Time) *ProgressPhotoUpdate {
-	if v != nil {
-		_u.SetDeletedAt(*v)
-	}
-	return _u
-}
-
-// ClearDeletedAt clears the value of the "deleted_at" field.
-func (_u *ProgressPhotoUpdate) ClearDeletedAt() *ProgressPhotoUpdate {
-	_u.mutation.ClearDeletedAt()
 	return _u
 }
 
@@ -73,40 +51,15 @@ func (_u *ProgressPhotoUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *ProgressPhotoUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *ProgressPhotoUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *ProgressPhotoUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *ProgressPhotoUpdate) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "ProgressPhoto.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *ProgressPhotoUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *ProgressPhotoUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *ProgressPhotoUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -155,31 +108,9 @@ type ProgressPhotoUpdateOne struct {
 	modifiers []func(*sql.UpdateBuilder)
 }
 
-// SetPreview sets the "preview" field.
-func (_u *ProgressPhotoUpdateOne) SetPreview(v string) *ProgressPhotoUpdateOne {
-	_u.mutation.SetPreview(v)
-	return _u
-}
-
-// SetNillablePreview sets the "preview" field if the given value is not nil.
-func (_u *ProgressPhotoUpdateOne) SetNillablePreview(v *string) *ProgressPhotoUpdateOne {
-	if v != nil {
-		_u.SetPreview(*v)
-	}
-	return _u
-}
-
 // SetDeletedAt sets the "deleted_at" field.
 func (_u *ProgressPhotoUpdateOne) SetDeletedAt(v time.Time) *ProgressPhotoUpdateOne {
 	_u.mutation.SetDeletedAt(v)
-	return _u
-}
-
-// SetNillableDeletedAt sets the "deleted_at" field if the given value is not nil.
-func (_u *ProgressPhotoUpdateOne) SetNillableDeletedAt(v *time.Time) *ProgressPhotoUpdateOne {
-	if v != nil {
-		_u.SetDeletedAt(*v)
-	}
 	return _u
 }
 
@@ -200,25 +131,9 @@ func (_u *ProgressPhotoUpdateOne) Where(ps ...predicate.ProgressPhoto) *Progress
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *ProgressPhotoUpdateOne) Select(field string, fields ...string) *ProgressPhotoUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated ProgressPhoto entity.
 func (_u *ProgressPhotoUpdateOne) Save(ctx context.Context) (*ProgressPhoto, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *ProgressPhotoUpdateOne) SaveX(ctx context.Context) *ProgressPhoto {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -227,25 +142,9 @@ func (_u *ProgressPhotoUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *ProgressPhotoUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *ProgressPhotoUpdateOne) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "ProgressPhoto.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *ProgressPhotoUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *ProgressPhotoUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *ProgressPhotoUpdateOne) sqlSave(ctx context.Context) (_node *ProgressPhoto, err error) {

@@ -4,8 +4,6 @@ package ent
 
 import (
 	"fmt"
-	"forma/ent/device"
-	"forma/ent/profile"
 	"forma/ent/pushendpoint"
 	"strings"
 	"time"
@@ -51,28 +49,6 @@ type PushEndpointEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [2]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e PushEndpointEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
-}
-
-// DeviceOrErr returns the Device value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e PushEndpointEdges) DeviceOrErr() (*Device, error) {
-	if e.Device != nil {
-		return e.Device, nil
-	} else if e.loadedTypes[1] {
-		return nil, &NotFoundError{label: device.Label}
-	}
-	return nil, &NotLoadedError{edge: "device"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -173,16 +149,6 @@ func (_m *PushEndpoint) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the PushEndpoint entity.
-func (_m *PushEndpoint) QueryProfile() *ProfileQuery {
-	return NewPushEndpointClient(_m.config).QueryProfile(_m)
-}
-
-// QueryDevice queries the "device" edge of the PushEndpoint entity.
-func (_m *PushEndpoint) QueryDevice() *DeviceQuery {
-	return NewPushEndpointClient(_m.config).QueryDevice(_m)
-}
-
 // Update returns a builder for updating this PushEndpoint.
 // Note that you need to call PushEndpoint.Unwrap() before calling this method if this PushEndpoint
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -231,6 +197,3 @@ func (_m *PushEndpoint) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// PushEndpoints is a parsable slice of PushEndpoint.
-type PushEndpoints []*PushEndpoint

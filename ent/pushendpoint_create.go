@@ -11,6 +11,7 @@ import (
 	"forma/ent/pushendpoint"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -21,19 +22,12 @@ type PushEndpointCreate struct {
 	config
 	mutation *PushEndpointMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *PushEndpointCreate) SetCreatedAt(v time.Time) *PushEndpointCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *PushEndpointCreate) SetNillableCreatedAt(v *time.Time) *PushEndpointCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -67,58 +61,6 @@ func (_c *PushEndpointCreate) SetAuth(v []byte) *PushEndpointCreate {
 	return _c
 }
 
-// SetRestsUntil sets the "rests_until" field.
-func (_c *PushEndpointCreate) SetRestsUntil(v time.Time) *PushEndpointCreate {
-	_c.mutation.SetRestsUntil(v)
-	return _c
-}
-
-// SetNillableRestsUntil sets the "rests_until" field if the given value is not nil.
-func (_c *PushEndpointCreate) SetNillableRestsUntil(v *time.Time) *PushEndpointCreate {
-	if v != nil {
-		_c.SetRestsUntil(*v)
-	}
-	return _c
-}
-
-// SetFailures sets the "failures" field.
-func (_c *PushEndpointCreate) SetFailures(v int) *PushEndpointCreate {
-	_c.mutation.SetFailures(v)
-	return _c
-}
-
-// SetNillableFailures sets the "failures" field if the given value is not nil.
-func (_c *PushEndpointCreate) SetNillableFailures(v *int) *PushEndpointCreate {
-	if v != nil {
-		_c.SetFailures(*v)
-	}
-	return _c
-}
-
-// SetID sets the "id" field.
-func (_c *PushEndpointCreate) SetID(v uuid.UUID) *PushEndpointCreate {
-	_c.mutation.SetID(v)
-	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *PushEndpointCreate) SetNillableID(v *uuid.UUID) *PushEndpointCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *PushEndpointCreate) SetProfile(v *Profile) *PushEndpointCreate {
-	return _c.SetProfileID(v.ID)
-}
-
-// SetDevice sets the "device" edge to the Device entity.
-func (_c *PushEndpointCreate) SetDevice(v *Device) *PushEndpointCreate {
-	return _c.SetDeviceID(v.ID)
-}
-
 // Mutation returns the PushEndpointMutation object of the builder.
 func (_c *PushEndpointCreate) Mutation() *PushEndpointMutation {
 	return _c.mutation
@@ -130,15 +72,6 @@ func (_c *PushEndpointCreate) Save(ctx context.Context) (*PushEndpoint, error) {
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *PushEndpointCreate) SaveX(ctx context.Context) *PushEndpoint {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -237,6 +170,7 @@ func (_c *PushEndpointCreate) createSpec() (*PushEndpoint, *sqlgraph.CreateSpec)
 		_node = &PushEndpoint{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(pushendpoint.Table, sqlgraph.NewFieldSpec(pushendpoint.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -302,86 +236,4 @@ func (_c *PushEndpointCreate) createSpec() (*PushEndpoint, *sqlgraph.CreateSpec)
 	return _node, _spec
 }
 
-// PushEndpointCreateBulk is the builder for creating many PushEndpoint entities in bulk.
-type PushEndpointCreateBulk struct {
-	config
-	err      error
-	builders []*PushEndpointCreate
-}
-
-// Save creates the PushEndpoint entities in the database.
-func (_c *PushEndpointCreateBulk) Save(ctx context.Context) ([]*PushEndpoint, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*PushEndpoint, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*PushEndpointMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *PushEndpointCreateBulk) SaveX(ctx context.Context) []*PushEndpoint {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *PushEndpointCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *PushEndpointCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

@@ -65,72 +65,6 @@ func (_q *PushEndpointQuery) Order(o ...pushendpoint.OrderOption) *PushEndpointQ
 	return _q
 }
 
-// QueryProfile chains the current query on the "profile" edge.
-func (_q *PushEndpointQuery) QueryProfile() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(pushendpoint.Table, pushendpoint.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, pushendpoint.ProfileTable, pushendpoint.ProfileColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryDevice chains the current query on the "device" edge.
-func (_q *PushEndpointQuery) QueryDevice() *DeviceQuery {
-	query := (&DeviceClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(pushendpoint.Table, pushendpoint.FieldID, selector),
-			sqlgraph.To(device.Table, device.FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, true, pushendpoint.DeviceTable, pushendpoint.DeviceColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first PushEndpoint entity from the query.
-// Returns a *NotFoundError when no PushEndpoint was found.
-func (_q *PushEndpointQuery) First(ctx context.Context) (*PushEndpoint, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{pushendpoint.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *PushEndpointQuery) FirstX(ctx context.Context) *PushEndpoint {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
 // FirstID returns the first PushEndpoint ID from the query.
 // Returns a *NotFoundError when no PushEndpoint ID was found.
 func (_q *PushEndpointQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
@@ -143,15 +77,6 @@ func (_q *PushEndpointQuery) FirstID(ctx context.Context) (id uuid.UUID, err err
 		return
 	}
 	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *PushEndpointQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
 }
 
 // Only returns a single PushEndpoint entity found by the query, ensuring it only returns one.
@@ -200,15 +125,6 @@ func (_q *PushEndpointQuery) OnlyID(ctx context.Context) (id uuid.UUID, err erro
 	return
 }
 
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *PushEndpointQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of PushEndpoints.
 func (_q *PushEndpointQuery) All(ctx context.Context) ([]*PushEndpoint, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -217,15 +133,6 @@ func (_q *PushEndpointQuery) All(ctx context.Context) ([]*PushEndpoint, error) {
 	}
 	qr := querierAll[[]*PushEndpoint, *PushEndpointQuery]()
 	return withInterceptors[[]*PushEndpoint](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *PushEndpointQuery) AllX(ctx context.Context) []*PushEndpoint {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of PushEndpoint IDs.
@@ -240,15 +147,6 @@ func (_q *PushEndpointQuery) IDs(ctx context.Context) (ids []uuid.UUID, err erro
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *PushEndpointQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *PushEndpointQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -256,15 +154,6 @@ func (_q *PushEndpointQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*PushEndpointQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *PushEndpointQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
 }
 
 // Exist returns true if the query has elements in the graph.
@@ -278,15 +167,6 @@ func (_q *PushEndpointQuery) Exist(ctx context.Context) (bool, error) {
 	default:
 		return true, nil
 	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *PushEndpointQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the PushEndpointQuery builder, including all associated steps. It can be
@@ -332,29 +212,6 @@ func (_q *PushEndpointQuery) WithDevice(opts ...func(*DeviceQuery)) *PushEndpoin
 	return _q
 }
 
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.PushEndpoint.Query().
-//		GroupBy(pushendpoint.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *PushEndpointQuery) GroupBy(field string, fields ...string) *PushEndpointGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &PushEndpointGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = pushendpoint.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -375,11 +232,6 @@ func (_q *PushEndpointQuery) Select(fields ...string) *PushEndpointSelect {
 	return sbuild
 }
 
-// Aggregate returns a PushEndpointSelect configured with the given aggregations.
-func (_q *PushEndpointQuery) Aggregate(fns ...AggregateFunc) *PushEndpointSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *PushEndpointQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -395,13 +247,6 @@ func (_q *PushEndpointQuery) prepareQuery(ctx context.Context) error {
 		if !pushendpoint.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if pushendpoint.Policy == nil {
 		return errors.New("ent: uninitialized pushendpoint.Policy (forgotten import ent/runtime?)")
@@ -613,70 +458,10 @@ func (_q *PushEndpointQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *PushEndpointQuery) Modify(modifiers ...func(s *sql.Selector)) *PushEndpointSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// PushEndpointGroupBy is the group-by builder for PushEndpoint entities.
-type PushEndpointGroupBy struct {
-	selector
-	build *PushEndpointQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *PushEndpointGroupBy) Aggregate(fns ...AggregateFunc) *PushEndpointGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *PushEndpointGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*PushEndpointQuery, *PushEndpointGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *PushEndpointGroupBy) sqlScan(ctx context.Context, root *PushEndpointQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // PushEndpointSelect is the builder for selecting fields of PushEndpoint entities.
 type PushEndpointSelect struct {
 	*PushEndpointQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *PushEndpointSelect) Aggregate(fns ...AggregateFunc) *PushEndpointSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -707,10 +492,4 @@ func (_s *PushEndpointSelect) sqlScan(ctx context.Context, root *PushEndpointQue
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *PushEndpointSelect) Modify(modifiers ...func(s *sql.Selector)) *PushEndpointSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

@@ -29,43 +29,9 @@ func (_u *PushEndpointUpdate) Where(ps ...predicate.PushEndpoint) *PushEndpointU
 	return _u
 }
 
-// SetEndpoint sets the "endpoint" field.
-func (_u *PushEndpointUpdate) SetEndpoint(v string) *PushEndpointUpdate {
-	_u.mutation.SetEndpoint(v)
-	return _u
-}
-
-// SetNillableEndpoint sets the "endpoint" field if the given value is not nil.
-func (_u *PushEndpointUpdate) SetNillableEndpoint(v *string) *PushEndpointUpdate {
-	if v != nil {
-		_u.SetEndpoint(*v)
-	}
-	return _u
-}
-
-// SetP256dh sets the "p256dh" field.
-func (_u *PushEndpointUpdate) SetP256dh(v []byte) *PushEndpointUpdate {
-	_u.mutation.SetP256dh(v)
-	return _u
-}
-
-// SetAuth sets the "auth" field.
-func (_u *PushEndpointUpdate) SetAuth(v []byte) *PushEndpointUpdate {
-	_u.mutation.SetAuth(v)
-	return _u
-}
-
 // SetRestsUntil sets the "rests_until" field.
 func (_u *PushEndpointUpdate) SetRestsUntil(v time.Time) *PushEndpointUpdate {
 	_u.mutation.SetRestsUntil(v)
-	return _u
-}
-
-// SetNillableRestsUntil sets the "rests_until" field if the given value is not nil.
-func (_u *PushEndpointUpdate) SetNillableRestsUntil(v *time.Time) *PushEndpointUpdate {
-	if v != nil {
-		_u.SetRestsUntil(*v)
-	}
 	return _u
 }
 
@@ -79,14 +45,6 @@ func (_u *PushEndpointUpdate) ClearRestsUntil() *PushEndpointUpdate {
 func (_u *PushEndpointUpdate) SetFailures(v int) *PushEndpointUpdate {
 	_u.mutation.ResetFailures()
 	_u.mutation.SetFailures(v)
-	return _u
-}
-
-// SetNillableFailures sets the "failures" field if the given value is not nil.
-func (_u *PushEndpointUpdate) SetNillableFailures(v *int) *PushEndpointUpdate {
-	if v != nil {
-		_u.SetFailures(*v)
-	}
 	return _u
 }
 
@@ -106,43 +64,15 @@ func (_u *PushEndpointUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *PushEndpointUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *PushEndpointUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *PushEndpointUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *PushEndpointUpdate) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "PushEndpoint.profile"`)
-	}
-	if _u.mutation.DeviceCleared() && len(_u.mutation.DeviceIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "PushEndpoint.device"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *PushEndpointUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *PushEndpointUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *PushEndpointUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -200,73 +130,6 @@ type PushEndpointUpdateOne struct {
 	modifiers []func(*sql.UpdateBuilder)
 }
 
-// SetEndpoint sets the "endpoint" field.
-func (_u *PushEndpointUpdateOne) SetEndpoint(v string) *PushEndpointUpdateOne {
-	_u.mutation.SetEndpoint(v)
-	return _u
-}
-
-// SetNillableEndpoint sets the "endpoint" field if the given value is not nil.
-func (_u *PushEndpointUpdateOne) SetNillableEndpoint(v *string) *PushEndpointUpdateOne {
-	if v != nil {
-		_u.SetEndpoint(*v)
-	}
-	return _u
-}
-
-// SetP256dh sets the "p256dh" field.
-func (_u *PushEndpointUpdateOne) SetP256dh(v []byte) *PushEndpointUpdateOne {
-	_u.mutation.SetP256dh(v)
-	return _u
-}
-
-// SetAuth sets the "auth" field.
-func (_u *PushEndpointUpdateOne) SetAuth(v []byte) *PushEndpointUpdateOne {
-	_u.mutation.SetAuth(v)
-	return _u
-}
-
-// SetRestsUntil sets the "rests_until" field.
-func (_u *PushEndpointUpdateOne) SetRestsUntil(v time.Time) *PushEndpointUpdateOne {
-	_u.mutation.SetRestsUntil(v)
-	return _u
-}
-
-// SetNillableRestsUntil sets the "rests_until" field if the given value is not nil.
-func (_u *PushEndpointUpdateOne) SetNillableRestsUntil(v *time.Time) *PushEndpointUpdateOne {
-	if v != nil {
-		_u.SetRestsUntil(*v)
-	}
-	return _u
-}
-
-// ClearRestsUntil clears the value of the "rests_until" field.
-func (_u *PushEndpointUpdateOne) ClearRestsUntil() *PushEndpointUpdateOne {
-	_u.mutation.ClearRestsUntil()
-	return _u
-}
-
-// SetFailures sets the "failures" field.
-func (_u *PushEndpointUpdateOne) SetFailures(v int) *PushEndpointUpdateOne {
-	_u.mutation.ResetFailures()
-	_u.mutation.SetFailures(v)
-	return _u
-}
-
-// SetNillableFailures sets the "failures" field if the given value is not nil.
-func (_u *PushEndpointUpdateOne) SetNillableFailures(v *int) *PushEndpointUpdateOne {
-	if v != nil {
-		_u.SetFailures(*v)
-	}
-	return _u
-}
-
-// AddFailures adds value to the "failures" field.
-func (_u *PushEndpointUpdateOne) AddFailures(v int) *PushEndpointUpdateOne {
-	_u.mutation.AddFailures(v)
-	return _u
-}
-
 // Mutation returns the PushEndpointMutation object of the builder.
 func (_u *PushEndpointUpdateOne) Mutation() *PushEndpointMutation {
 	return _u.mutation
@@ -278,25 +141,9 @@ func (_u *PushEndpointUpdateOne) Where(ps ...predicate.PushEndpoint) *PushEndpoi
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *PushEndpointUpdateOne) Select(field string, fields ...string) *PushEndpointUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated PushEndpoint entity.
 func (_u *PushEndpointUpdateOne) Save(ctx context.Context) (*PushEndpoint, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *PushEndpointUpdateOne) SaveX(ctx context.Context) *PushEndpoint {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -305,28 +152,9 @@ func (_u *PushEndpointUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *PushEndpointUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *PushEndpointUpdateOne) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "PushEndpoint.profile"`)
-	}
-	if _u.mutation.DeviceCleared() && len(_u.mutation.DeviceIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "PushEndpoint.device"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *PushEndpointUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *PushEndpointUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *PushEndpointUpdateOne) sqlSave(ctx context.Context) (_node *PushEndpoint, err error) {

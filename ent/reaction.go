@@ -4,9 +4,6 @@ package ent
 
 import (
 	"fmt"
-	"forma/ent/conversation"
-	"forma/ent/message"
-	"forma/ent/profile"
 	"forma/ent/reaction"
 	"strings"
 	"time"
@@ -48,39 +45,6 @@ type ReactionEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [3]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e ReactionEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
-}
-
-// ConversationOrErr returns the Conversation value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e ReactionEdges) ConversationOrErr() (*Conversation, error) {
-	if e.Conversation != nil {
-		return e.Conversation, nil
-	} else if e.loadedTypes[1] {
-		return nil, &NotFoundError{label: conversation.Label}
-	}
-	return nil, &NotLoadedError{edge: "conversation"}
-}
-
-// MessageOrErr returns the Message value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e ReactionEdges) MessageOrErr() (*Message, error) {
-	if e.Message != nil {
-		return e.Message, nil
-	} else if e.loadedTypes[2] {
-		return nil, &NotFoundError{label: message.Label}
-	}
-	return nil, &NotLoadedError{edge: "message"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -158,21 +122,6 @@ func (_m *Reaction) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the Reaction entity.
-func (_m *Reaction) QueryProfile() *ProfileQuery {
-	return NewReactionClient(_m.config).QueryProfile(_m)
-}
-
-// QueryConversation queries the "conversation" edge of the Reaction entity.
-func (_m *Reaction) QueryConversation() *ConversationQuery {
-	return NewReactionClient(_m.config).QueryConversation(_m)
-}
-
-// QueryMessage queries the "message" edge of the Reaction entity.
-func (_m *Reaction) QueryMessage() *MessageQuery {
-	return NewReactionClient(_m.config).QueryMessage(_m)
-}
-
 // Update returns a builder for updating this Reaction.
 // Note that you need to call Reaction.Unwrap() before calling this method if this Reaction
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -213,6 +162,3 @@ func (_m *Reaction) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// Reactions is a parsable slice of Reaction.
-type Reactions []*Reaction

@@ -12,6 +12,7 @@ import (
 	"forma/ent/reaction"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -22,19 +23,12 @@ type ReactionCreate struct {
 	config
 	mutation *ReactionMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *ReactionCreate) SetCreatedAt(v time.Time) *ReactionCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *ReactionCreate) SetNillableCreatedAt(v *time.Time) *ReactionCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -62,35 +56,6 @@ func (_c *ReactionCreate) SetKind(v reaction.Kind) *ReactionCreate {
 	return _c
 }
 
-// SetID sets the "id" field.
-func (_c *ReactionCreate) SetID(v uuid.UUID) *ReactionCreate {
-	_c.mutation.SetID(v)
-	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *ReactionCreate) SetNillableID(v *uuid.UUID) *ReactionCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *ReactionCreate) SetProfile(v *Profile) *ReactionCreate {
-	return _c.SetProfileID(v.ID)
-}
-
-// SetConversation sets the "conversation" edge to the Conversation entity.
-func (_c *ReactionCreate) SetConversation(v *Conversation) *ReactionCreate {
-	return _c.SetConversationID(v.ID)
-}
-
-// SetMessage sets the "message" edge to the Message entity.
-func (_c *ReactionCreate) SetMessage(v *Message) *ReactionCreate {
-	return _c.SetMessageID(v.ID)
-}
-
 // Mutation returns the ReactionMutation object of the builder.
 func (_c *ReactionCreate) Mutation() *ReactionMutation {
 	return _c.mutation
@@ -102,15 +67,6 @@ func (_c *ReactionCreate) Save(ctx context.Context) (*Reaction, error) {
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *ReactionCreate) SaveX(ctx context.Context) *Reaction {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -207,6 +163,7 @@ func (_c *ReactionCreate) createSpec() (*Reaction, *sqlgraph.CreateSpec) {
 		_node = &Reaction{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(reaction.Table, sqlgraph.NewFieldSpec(reaction.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -273,86 +230,4 @@ func (_c *ReactionCreate) createSpec() (*Reaction, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// ReactionCreateBulk is the builder for creating many Reaction entities in bulk.
-type ReactionCreateBulk struct {
-	config
-	err      error
-	builders []*ReactionCreate
-}
-
-// Save creates the Reaction entities in the database.
-func (_c *ReactionCreateBulk) Save(ctx context.Context) ([]*Reaction, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*Reaction, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*ReactionMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *ReactionCreateBulk) SaveX(ctx context.Context) []*Reaction {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *ReactionCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *ReactionCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

@@ -6,10 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"forma/ent/conversation"
-	"forma/ent/message"
 	"forma/ent/predicate"
-	"forma/ent/profile"
 	"forma/ent/reaction"
 	"math"
 
@@ -17,7 +14,6 @@ import (
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // ReactionQuery is the builder for querying Reaction entities.
@@ -67,117 +63,6 @@ func (_q *ReactionQuery) Order(o ...reaction.OrderOption) *ReactionQuery {
 	return _q
 }
 
-// QueryProfile chains the current query on the "profile" edge.
-func (_q *ReactionQuery) QueryProfile() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(reaction.Table, reaction.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, reaction.ProfileTable, reaction.ProfileColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryConversation chains the current query on the "conversation" edge.
-func (_q *ReactionQuery) QueryConversation() *ConversationQuery {
-	query := (&ConversationClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(reaction.Table, reaction.FieldID, selector),
-			sqlgraph.To(conversation.Table, conversation.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, reaction.ConversationTable, reaction.ConversationColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryMessage chains the current query on the "message" edge.
-func (_q *ReactionQuery) QueryMessage() *MessageQuery {
-	query := (&MessageClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(reaction.Table, reaction.FieldID, selector),
-			sqlgraph.To(message.Table, message.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, reaction.MessageTable, reaction.MessageColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first Reaction entity from the query.
-// Returns a *NotFoundError when no Reaction was found.
-func (_q *ReactionQuery) First(ctx context.Context) (*Reaction, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{reaction.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *ReactionQuery) FirstX(ctx context.Context) *Reaction {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
-// FirstID returns the first Reaction ID from the query.
-// Returns a *NotFoundError when no Reaction ID was found.
-func (_q *ReactionQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(1).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryFirstID)); err != nil {
-		return
-	}
-	if len(ids) == 0 {
-		err = &NotFoundError{reaction.Label}
-		return
-	}
-	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *ReactionQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
-}
-
 // Only returns a single Reaction entity found by the query, ensuring it only returns one.
 // Returns a *NotSingularError when more than one Reaction entity is found.
 // Returns a *NotFoundError when no Reaction entities are found.
@@ -196,43 +81,6 @@ func (_q *ReactionQuery) Only(ctx context.Context) (*Reaction, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *ReactionQuery) OnlyX(ctx context.Context) *Reaction {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only Reaction ID in the query.
-// Returns a *NotSingularError when more than one Reaction ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *ReactionQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{reaction.Label}
-	default:
-		err = &NotSingularError{reaction.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *ReactionQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of Reactions.
 func (_q *ReactionQuery) All(ctx context.Context) ([]*Reaction, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -243,36 +91,6 @@ func (_q *ReactionQuery) All(ctx context.Context) ([]*Reaction, error) {
 	return withInterceptors[[]*Reaction](ctx, _q, qr, _q.inters)
 }
 
-// AllX is like All, but panics if an error occurs.
-func (_q *ReactionQuery) AllX(ctx context.Context) []*Reaction {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
-}
-
-// IDs executes the query and returns a list of Reaction IDs.
-func (_q *ReactionQuery) IDs(ctx context.Context) (ids []uuid.UUID, err error) {
-	if _q.ctx.Unique == nil && _q.path != nil {
-		_q.Unique(true)
-	}
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryIDs)
-	if err = _q.Select(reaction.FieldID).Scan(ctx, &ids); err != nil {
-		return nil, err
-	}
-	return ids, nil
-}
-
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *ReactionQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *ReactionQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -280,37 +98,6 @@ func (_q *ReactionQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*ReactionQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *ReactionQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
-}
-
-// Exist returns true if the query has elements in the graph.
-func (_q *ReactionQuery) Exist(ctx context.Context) (bool, error) {
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
-	switch _, err := _q.FirstID(ctx); {
-	case IsNotFound(err):
-		return false, nil
-	case err != nil:
-		return false, fmt.Errorf("ent: check existence: %w", err)
-	default:
-		return true, nil
-	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *ReactionQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the ReactionQuery builder, including all associated steps. It can be
@@ -333,39 +120,6 @@ func (_q *ReactionQuery) Clone() *ReactionQuery {
 		path:      _q.path,
 		modifiers: append([]func(*sql.Selector){}, _q.modifiers...),
 	}
-}
-
-// WithProfile tells the query-builder to eager-load the nodes that are connected to
-// the "profile" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *ReactionQuery) WithProfile(opts ...func(*ProfileQuery)) *ReactionQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withProfile = query
-	return _q
-}
-
-// WithConversation tells the query-builder to eager-load the nodes that are connected to
-// the "conversation" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *ReactionQuery) WithConversation(opts ...func(*ConversationQuery)) *ReactionQuery {
-	query := (&ConversationClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withConversation = query
-	return _q
-}
-
-// WithMessage tells the query-builder to eager-load the nodes that are connected to
-// the "message" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *ReactionQuery) WithMessage(opts ...func(*MessageQuery)) *ReactionQuery {
-	query := (&MessageClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withMessage = query
-	return _q
 }
 
 // GroupBy is used to group vertices by one or more fields/columns.
@@ -411,11 +165,6 @@ func (_q *ReactionQuery) Select(fields ...string) *ReactionSelect {
 	return sbuild
 }
 
-// Aggregate returns a ReactionSelect configured with the given aggregations.
-func (_q *ReactionQuery) Aggregate(fns ...AggregateFunc) *ReactionSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *ReactionQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -431,13 +180,6 @@ func (_q *ReactionQuery) prepareQuery(ctx context.Context) error {
 		if !reaction.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if reaction.Policy == nil {
 		return errors.New("ent: uninitialized reaction.Policy (forgotten import ent/runtime?)")
@@ -481,113 +223,7 @@ func (_q *ReactionQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Rea
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withProfile; query != nil {
-		if err := _q.loadProfile(ctx, query, nodes, nil,
-			func(n *Reaction, e *Profile) { n.Edges.Profile = e }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withConversation; query != nil {
-		if err := _q.loadConversation(ctx, query, nodes, nil,
-			func(n *Reaction, e *Conversation) { n.Edges.Conversation = e }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withMessage; query != nil {
-		if err := _q.loadMessage(ctx, query, nodes, nil,
-			func(n *Reaction, e *Message) { n.Edges.Message = e }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *ReactionQuery) loadProfile(ctx context.Context, query *ProfileQuery, nodes []*Reaction, init func(*Reaction), assign func(*Reaction, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*Reaction)
-	for i := range nodes {
-		fk := nodes[i].ProfileID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "profile_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
-}
-func (_q *ReactionQuery) loadConversation(ctx context.Context, query *ConversationQuery, nodes []*Reaction, init func(*Reaction), assign func(*Reaction, *Conversation)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*Reaction)
-	for i := range nodes {
-		fk := nodes[i].ConversationID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(conversation.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "conversation_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
-}
-func (_q *ReactionQuery) loadMessage(ctx context.Context, query *MessageQuery, nodes []*Reaction, init func(*Reaction), assign func(*Reaction, *Message)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*Reaction)
-	for i := range nodes {
-		fk := nodes[i].MessageID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(message.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "message_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
 }
 
 func (_q *ReactionQuery) sqlCount(ctx context.Context) (int, error) {
@@ -619,15 +255,6 @@ func (_q *ReactionQuery) querySpec() *sqlgraph.QuerySpec {
 			if fields[i] != reaction.FieldID {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
-		}
-		if _q.withProfile != nil {
-			_spec.Node.AddColumnOnce(reaction.FieldProfileID)
-		}
-		if _q.withConversation != nil {
-			_spec.Node.AddColumnOnce(reaction.FieldConversationID)
-		}
-		if _q.withMessage != nil {
-			_spec.Node.AddColumnOnce(reaction.FieldMessageID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -688,12 +315,6 @@ func (_q *ReactionQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *ReactionQuery) Modify(modifiers ...func(s *sql.Selector)) *ReactionSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
 // ReactionGroupBy is the group-by builder for Reaction entities.
 type ReactionGroupBy struct {
 	selector
@@ -748,12 +369,6 @@ type ReactionSelect struct {
 	selector
 }
 
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *ReactionSelect) Aggregate(fns ...AggregateFunc) *ReactionSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
-}
-
 // Scan applies the selector query and scans the result into the given value.
 func (_s *ReactionSelect) Scan(ctx context.Context, v any) error {
 	ctx = setContextOp(ctx, _s.ctx, ent.OpQuerySelect)
@@ -782,10 +397,4 @@ func (_s *ReactionSelect) sqlScan(ctx context.Context, root *ReactionQuery, v an
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *ReactionSelect) Modify(modifiers ...func(s *sql.Selector)) *ReactionSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

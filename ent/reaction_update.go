@@ -28,20 +28,6 @@ func (_u *ReactionUpdate) Where(ps ...predicate.Reaction) *ReactionUpdate {
 	return _u
 }
 
-// SetKind sets the "kind" field.
-func (_u *ReactionUpdate) SetKind(v reaction.Kind) *ReactionUpdate {
-	_u.mutation.SetKind(v)
-	return _u
-}
-
-// SetNillableKind sets the "kind" field if the given value is not nil.
-func (_u *ReactionUpdate) SetNillableKind(v *reaction.Kind) *ReactionUpdate {
-	if v != nil {
-		_u.SetKind(*v)
-	}
-	return _u
-}
-
 // Mutation returns the ReactionMutation object of the builder.
 func (_u *ReactionUpdate) Mutation() *ReactionMutation {
 	return _u.mutation
@@ -52,26 +38,10 @@ func (_u *ReactionUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *ReactionUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *ReactionUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *ReactionUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -81,22 +51,7 @@ func (_u *ReactionUpdate) check() error {
 			return &ValidationError{Name: "kind", err: fmt.Errorf(`ent: validator failed for field "Reaction.kind": %w`, err)}
 		}
 	}
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "Reaction.profile"`)
-	}
-	if _u.mutation.ConversationCleared() && len(_u.mutation.ConversationIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "Reaction.conversation"`)
-	}
-	if _u.mutation.MessageCleared() && len(_u.mutation.MessageIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "Reaction.message"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *ReactionUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *ReactionUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *ReactionUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -142,14 +97,6 @@ func (_u *ReactionUpdateOne) SetKind(v reaction.Kind) *ReactionUpdateOne {
 	return _u
 }
 
-// SetNillableKind sets the "kind" field if the given value is not nil.
-func (_u *ReactionUpdateOne) SetNillableKind(v *reaction.Kind) *ReactionUpdateOne {
-	if v != nil {
-		_u.SetKind(*v)
-	}
-	return _u
-}
-
 // Mutation returns the ReactionMutation object of the builder.
 func (_u *ReactionUpdateOne) Mutation() *ReactionMutation {
 	return _u.mutation
@@ -161,38 +108,15 @@ func (_u *ReactionUpdateOne) Where(ps ...predicate.Reaction) *ReactionUpdateOne 
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *ReactionUpdateOne) Select(field string, fields ...string) *ReactionUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated Reaction entity.
 func (_u *ReactionUpdateOne) Save(ctx context.Context) (*Reaction, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *ReactionUpdateOne) SaveX(ctx context.Context) *Reaction {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
 func (_u *ReactionUpdateOne) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *ReactionUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -202,22 +126,7 @@ func (_u *ReactionUpdateOne) check() error {
 			return &ValidationError{Name: "kind", err: fmt.Errorf(`ent: validator failed for field "Reaction.kind": %w`, err)}
 		}
 	}
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "Reaction.profile"`)
-	}
-	if _u.mutation.ConversationCleared() && len(_u.mutation.ConversationIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "Reaction.conversation"`)
-	}
-	if _u.mutation.MessageCleared() && len(_u.mutation.MessageIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "Reaction.message"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *ReactionUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *ReactionUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *ReactionUpdateOne) sqlSave(ctx context.Context) (_node *Reaction, err error) {

@@ -4,8 +4,6 @@ package ent
 
 import (
 	"fmt"
-	"forma/ent/conversation"
-	"forma/ent/profile"
 	"forma/ent/readmark"
 	"strings"
 	"time"
@@ -43,28 +41,6 @@ type ReadMarkEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [2]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e ReadMarkEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
-}
-
-// ConversationOrErr returns the Conversation value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e ReadMarkEdges) ConversationOrErr() (*Conversation, error) {
-	if e.Conversation != nil {
-		return e.Conversation, nil
-	} else if e.loadedTypes[1] {
-		return nil, &NotFoundError{label: conversation.Label}
-	}
-	return nil, &NotLoadedError{edge: "conversation"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -136,16 +112,6 @@ func (_m *ReadMark) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the ReadMark entity.
-func (_m *ReadMark) QueryProfile() *ProfileQuery {
-	return NewReadMarkClient(_m.config).QueryProfile(_m)
-}
-
-// QueryConversation queries the "conversation" edge of the ReadMark entity.
-func (_m *ReadMark) QueryConversation() *ConversationQuery {
-	return NewReadMarkClient(_m.config).QueryConversation(_m)
-}
-
 // Update returns a builder for updating this ReadMark.
 // Note that you need to call ReadMark.Unwrap() before calling this method if this ReadMark
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -183,6 +149,3 @@ func (_m *ReadMark) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// ReadMarks is a parsable slice of ReadMark.
-type ReadMarks []*ReadMark

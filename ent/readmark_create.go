@@ -32,14 +32,6 @@ func (_c *ReadMarkCreate) SetCreatedAt(v time.Time) *ReadMarkCreate {
 	return _c
 }
 
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *ReadMarkCreate) SetNillableCreatedAt(v *time.Time) *ReadMarkCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
-	return _c
-}
-
 // SetProfileID sets the "profile_id" field.
 func (_c *ReadMarkCreate) SetProfileID(v uuid.UUID) *ReadMarkCreate {
 	_c.mutation.SetProfileID(v)
@@ -58,30 +50,6 @@ func (_c *ReadMarkCreate) SetSeq(v int) *ReadMarkCreate {
 	return _c
 }
 
-// SetID sets the "id" field.
-func (_c *ReadMarkCreate) SetID(v uuid.UUID) *ReadMarkCreate {
-	_c.mutation.SetID(v)
-	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *ReadMarkCreate) SetNillableID(v *uuid.UUID) *ReadMarkCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *ReadMarkCreate) SetProfile(v *Profile) *ReadMarkCreate {
-	return _c.SetProfileID(v.ID)
-}
-
-// SetConversation sets the "conversation" edge to the Conversation entity.
-func (_c *ReadMarkCreate) SetConversation(v *Conversation) *ReadMarkCreate {
-	return _c.SetConversationID(v.ID)
-}
-
 // Mutation returns the ReadMarkMutation object of the builder.
 func (_c *ReadMarkCreate) Mutation() *ReadMarkMutation {
 	return _c.mutation
@@ -93,15 +61,6 @@ func (_c *ReadMarkCreate) Save(ctx context.Context) (*ReadMark, error) {
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *ReadMarkCreate) SaveX(ctx context.Context) *ReadMark {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -237,29 +196,6 @@ func (_c *ReadMarkCreate) createSpec() (*ReadMark, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.ReadMark.Create().
-//		SetCreatedAt(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.ReadMarkUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *ReadMarkCreate) OnConflict(opts ...sql.ConflictOption) *ReadMarkUpsertOne {
-	_c.conflict = opts
-	return &ReadMarkUpsertOne{
-		create: _c,
-	}
-}
-
 // OnConflictColumns calls `OnConflict` and configures the columns
 // as conflict target. Using this option is equivalent to using:
 //
@@ -286,69 +222,9 @@ type (
 	}
 )
 
-// SetSeq sets the "seq" field.
-func (u *ReadMarkUpsert) SetSeq(v int) *ReadMarkUpsert {
-	u.Set(readmark.FieldSeq, v)
-	return u
-}
-
 // UpdateSeq sets the "seq" field to the value that was provided on create.
 func (u *ReadMarkUpsert) UpdateSeq() *ReadMarkUpsert {
 	u.SetExcluded(readmark.FieldSeq)
-	return u
-}
-
-// AddSeq adds v to the "seq" field.
-func (u *ReadMarkUpsert) AddSeq(v int) *ReadMarkUpsert {
-	u.Add(readmark.FieldSeq, v)
-	return u
-}
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
-// Using this option is equivalent to using:
-//
-//	client.ReadMark.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(readmark.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *ReadMarkUpsertOne) UpdateNewValues() *ReadMarkUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ID(); exists {
-			s.SetIgnore(readmark.FieldID)
-		}
-		if _, exists := u.create.mutation.CreatedAt(); exists {
-			s.SetIgnore(readmark.FieldCreatedAt)
-		}
-		if _, exists := u.create.mutation.ProfileID(); exists {
-			s.SetIgnore(readmark.FieldProfileID)
-		}
-		if _, exists := u.create.mutation.ConversationID(); exists {
-			s.SetIgnore(readmark.FieldConversationID)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.ReadMark.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *ReadMarkUpsertOne) Ignore() *ReadMarkUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *ReadMarkUpsertOne) DoNothing() *ReadMarkUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
 	return u
 }
 
@@ -361,40 +237,12 @@ func (u *ReadMarkUpsertOne) Update(set func(*ReadMarkUpsert)) *ReadMarkUpsertOne
 	return u
 }
 
-// SetSeq sets the "seq" field.
-func (u *ReadMarkUpsertOne) SetSeq(v int) *ReadMarkUpsertOne {
-	return u.Update(func(s *ReadMarkUpsert) {
-		s.SetSeq(v)
-	})
-}
-
-// AddSeq adds v to the "seq" field.
-func (u *ReadMarkUpsertOne) AddSeq(v int) *ReadMarkUpsertOne {
-	return u.Update(func(s *ReadMarkUpsert) {
-		s.AddSeq(v)
-	})
-}
-
-// UpdateSeq sets the "seq" field to the value that was provided on create.
-func (u *ReadMarkUpsertOne) UpdateSeq() *ReadMarkUpsertOne {
-	return u.Update(func(s *ReadMarkUpsert) {
-		s.UpdateSeq()
-	})
-}
-
 // Exec executes the query.
 func (u *ReadMarkUpsertOne) Exec(ctx context.Context) error {
 	if len(u.create.conflict) == 0 {
 		return errors.New("ent: missing options for ReadMarkCreate.OnConflict")
 	}
 	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *ReadMarkUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // Exec executes the UPSERT query and returns the inserted/updated ID.
@@ -409,243 +257,4 @@ func (u *ReadMarkUpsertOne) ID(ctx context.Context) (id uuid.UUID, err error) {
 		return id, err
 	}
 	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *ReadMarkUpsertOne) IDX(ctx context.Context) uuid.UUID {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
-// ReadMarkCreateBulk is the builder for creating many ReadMark entities in bulk.
-type ReadMarkCreateBulk struct {
-	config
-	err      error
-	builders []*ReadMarkCreate
-	conflict []sql.ConflictOption
-}
-
-// Save creates the ReadMark entities in the database.
-func (_c *ReadMarkCreateBulk) Save(ctx context.Context) ([]*ReadMark, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*ReadMark, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*ReadMarkMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *ReadMarkCreateBulk) SaveX(ctx context.Context) []*ReadMark {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *ReadMarkCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *ReadMarkCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.ReadMark.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.ReadMarkUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *ReadMarkCreateBulk) OnConflict(opts ...sql.ConflictOption) *ReadMarkUpsertBulk {
-	_c.conflict = opts
-	return &ReadMarkUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.ReadMark.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *ReadMarkCreateBulk) OnConflictColumns(columns ...string) *ReadMarkUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &ReadMarkUpsertBulk{
-		create: _c,
-	}
-}
-
-// ReadMarkUpsertBulk is the builder for "upsert"-ing
-// a bulk of ReadMark nodes.
-type ReadMarkUpsertBulk struct {
-	create *ReadMarkCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.ReadMark.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(readmark.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *ReadMarkUpsertBulk) UpdateNewValues() *ReadMarkUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ID(); exists {
-				s.SetIgnore(readmark.FieldID)
-			}
-			if _, exists := b.mutation.CreatedAt(); exists {
-				s.SetIgnore(readmark.FieldCreatedAt)
-			}
-			if _, exists := b.mutation.ProfileID(); exists {
-				s.SetIgnore(readmark.FieldProfileID)
-			}
-			if _, exists := b.mutation.ConversationID(); exists {
-				s.SetIgnore(readmark.FieldConversationID)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.ReadMark.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *ReadMarkUpsertBulk) Ignore() *ReadMarkUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *ReadMarkUpsertBulk) DoNothing() *ReadMarkUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the ReadMarkCreateBulk.OnConflict
-// documentation for more info.
-func (u *ReadMarkUpsertBulk) Update(set func(*ReadMarkUpsert)) *ReadMarkUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&ReadMarkUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetSeq sets the "seq" field.
-func (u *ReadMarkUpsertBulk) SetSeq(v int) *ReadMarkUpsertBulk {
-	return u.Update(func(s *ReadMarkUpsert) {
-		s.SetSeq(v)
-	})
-}
-
-// AddSeq adds v to the "seq" field.
-func (u *ReadMarkUpsertBulk) AddSeq(v int) *ReadMarkUpsertBulk {
-	return u.Update(func(s *ReadMarkUpsert) {
-		s.AddSeq(v)
-	})
-}
-
-// UpdateSeq sets the "seq" field to the value that was provided on create.
-func (u *ReadMarkUpsertBulk) UpdateSeq() *ReadMarkUpsertBulk {
-	return u.Update(func(s *ReadMarkUpsert) {
-		s.UpdateSeq()
-	})
-}
-
-// Exec executes the query.
-func (u *ReadMarkUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the ReadMarkCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for ReadMarkCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *ReadMarkUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

@@ -35,20 +35,6 @@ func (_u *ReadMarkUpdate) SetSeq(v int) *ReadMarkUpdate {
 	return _u
 }
 
-// SetNillableSeq sets the "seq" field if the given value is not nil.
-func (_u *ReadMarkUpdate) SetNillableSeq(v *int) *ReadMarkUpdate {
-	if v != nil {
-		_u.SetSeq(*v)
-	}
-	return _u
-}
-
-// AddSeq adds value to the "seq" field.
-func (_u *ReadMarkUpdate) AddSeq(v int) *ReadMarkUpdate {
-	_u.mutation.AddSeq(v)
-	return _u
-}
-
 // Mutation returns the ReadMarkMutation object of the builder.
 func (_u *ReadMarkUpdate) Mutation() *ReadMarkMutation {
 	return _u.mutation
@@ -59,43 +45,15 @@ func (_u *ReadMarkUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *ReadMarkUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *ReadMarkUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *ReadMarkUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *ReadMarkUpdate) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "ReadMark.profile"`)
-	}
-	if _u.mutation.ConversationCleared() && len(_u.mutation.ConversationIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "ReadMark.conversation"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *ReadMarkUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *ReadMarkUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *ReadMarkUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -112,9 +70,6 @@ func (_u *ReadMarkUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if value, ok := _u.mutation.Seq(); ok {
 		_spec.SetField(readmark.FieldSeq, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedSeq(); ok {
-		_spec.AddField(readmark.FieldSeq, field.TypeInt, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
@@ -145,20 +100,6 @@ func (_u *ReadMarkUpdateOne) SetSeq(v int) *ReadMarkUpdateOne {
 	return _u
 }
 
-// SetNillableSeq sets the "seq" field if the given value is not nil.
-func (_u *ReadMarkUpdateOne) SetNillableSeq(v *int) *ReadMarkUpdateOne {
-	if v != nil {
-		_u.SetSeq(*v)
-	}
-	return _u
-}
-
-// AddSeq adds value to the "seq" field.
-func (_u *ReadMarkUpdateOne) AddSeq(v int) *ReadMarkUpdateOne {
-	_u.mutation.AddSeq(v)
-	return _u
-}
-
 // Mutation returns the ReadMarkMutation object of the builder.
 func (_u *ReadMarkUpdateOne) Mutation() *ReadMarkMutation {
 	return _u.mutation
@@ -170,25 +111,9 @@ func (_u *ReadMarkUpdateOne) Where(ps ...predicate.ReadMark) *ReadMarkUpdateOne 
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *ReadMarkUpdateOne) Select(field string, fields ...string) *ReadMarkUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated ReadMark entity.
 func (_u *ReadMarkUpdateOne) Save(ctx context.Context) (*ReadMark, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *ReadMarkUpdateOne) SaveX(ctx context.Context) *ReadMark {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -197,28 +122,9 @@ func (_u *ReadMarkUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *ReadMarkUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *ReadMarkUpdateOne) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "ReadMark.profile"`)
-	}
-	if _u.mutation.ConversationCleared() && len(_u.mutation.ConversationIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "ReadMark.conversation"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *ReadMarkUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *ReadMarkUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *ReadMarkUpdateOne) sqlSave(ctx context.Context) (_node *ReadMark, err error) {
@@ -252,9 +158,6 @@ func (_u *ReadMarkUpdateOne) sqlSave(ctx context.Context) (_node *ReadMark, err 
 	}
 	if value, ok := _u.mutation.Seq(); ok {
 		_spec.SetField(readmark.FieldSeq, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedSeq(); ok {
-		_spec.AddField(readmark.FieldSeq, field.TypeInt, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &ReadMark{config: _u.config}

@@ -155,6 +155,3 @@ func (_m *ReadyAnswer) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// ReadyAnswers is a parsable slice of ReadyAnswer.
-type ReadyAnswers []*ReadyAnswer

@@ -10,6 +10,7 @@ import (
 	"forma/ent/schema/text"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -20,19 +21,12 @@ type ReadyAnswerCreate struct {
 	config
 	mutation *ReadyAnswerMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *ReadyAnswerCreate) SetCreatedAt(v time.Time) *ReadyAnswerCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *ReadyAnswerCreate) SetNillableCreatedAt(v *time.Time) *ReadyAnswerCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -54,31 +48,9 @@ func (_c *ReadyAnswerCreate) SetUpdatedAt(v time.Time) *ReadyAnswerCreate {
 	return _c
 }
 
-// SetDeletedAt sets the "deleted_at" field.
-func (_c *ReadyAnswerCreate) SetDeletedAt(v time.Time) *ReadyAnswerCreate {
-	_c.mutation.SetDeletedAt(v)
-	return _c
-}
-
-// SetNillableDeletedAt sets the "deleted_at" field if the given value is not nil.
-func (_c *ReadyAnswerCreate) SetNillableDeletedAt(v *time.Time) *ReadyAnswerCreate {
-	if v != nil {
-		_c.SetDeletedAt(*v)
-	}
-	return _c
-}
-
 // SetID sets the "id" field.
 func (_c *ReadyAnswerCreate) SetID(v uuid.UUID) *ReadyAnswerCreate {
 	_c.mutation.SetID(v)
-	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *ReadyAnswerCreate) SetNillableID(v *uuid.UUID) *ReadyAnswerCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
 	return _c
 }
 
@@ -93,15 +65,6 @@ func (_c *ReadyAnswerCreate) Save(ctx context.Context) (*ReadyAnswer, error) {
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *ReadyAnswerCreate) SaveX(ctx context.Context) *ReadyAnswer {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -181,6 +144,7 @@ func (_c *ReadyAnswerCreate) createSpec() (*ReadyAnswer, *sqlgraph.CreateSpec) {
 		_node = &ReadyAnswer{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(readyanswer.Table, sqlgraph.NewFieldSpec(readyanswer.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -208,11 +172,14 @@ func (_c *ReadyAnswerCreate) createSpec() (*ReadyAnswer, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
+type ()
+
 // ReadyAnswerCreateBulk is the builder for creating many ReadyAnswer entities in bulk.
 type ReadyAnswerCreateBulk struct {
 	config
 	err      error
 	builders []*ReadyAnswerCreate
+	conflict []sql.ConflictOption
 }
 
 // Save creates the ReadyAnswer entities in the database.
@@ -242,6 +209,7 @@ func (_c *ReadyAnswerCreateBulk) Save(ctx context.Context) ([]*ReadyAnswer, erro
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
+					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -270,24 +238,8 @@ func (_c *ReadyAnswerCreateBulk) Save(ctx context.Context) ([]*ReadyAnswer, erro
 	return nodes, nil
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_c *ReadyAnswerCreateBulk) SaveX(ctx context.Context) []*ReadyAnswer {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *ReadyAnswerCreateBulk) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *ReadyAnswerCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

@@ -8,13 +8,11 @@ import (
 	"fmt"
 	"forma/ent/predicate"
 	"forma/ent/readyanswer"
-	"math"
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // ReadyAnswerQuery is the builder for querying ReadyAnswer entities.
@@ -61,51 +59,6 @@ func (_q *ReadyAnswerQuery) Order(o ...readyanswer.OrderOption) *ReadyAnswerQuer
 	return _q
 }
 
-// First returns the first ReadyAnswer entity from the query.
-// Returns a *NotFoundError when no ReadyAnswer was found.
-func (_q *ReadyAnswerQuery) First(ctx context.Context) (*ReadyAnswer, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{readyanswer.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *ReadyAnswerQuery) FirstX(ctx context.Context) *ReadyAnswer {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
-// FirstID returns the first ReadyAnswer ID from the query.
-// Returns a *NotFoundError when no ReadyAnswer ID was found.
-func (_q *ReadyAnswerQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(1).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryFirstID)); err != nil {
-		return
-	}
-	if len(ids) == 0 {
-		err = &NotFoundError{readyanswer.Label}
-		return
-	}
-	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *ReadyAnswerQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
-}
-
 // Only returns a single ReadyAnswer entity found by the query, ensuring it only returns one.
 // Returns a *NotSingularError when more than one ReadyAnswer entity is found.
 // Returns a *NotFoundError when no ReadyAnswer entities are found.
@@ -124,43 +77,6 @@ func (_q *ReadyAnswerQuery) Only(ctx context.Context) (*ReadyAnswer, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *ReadyAnswerQuery) OnlyX(ctx context.Context) *ReadyAnswer {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only ReadyAnswer ID in the query.
-// Returns a *NotSingularError when more than one ReadyAnswer ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *ReadyAnswerQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{readyanswer.Label}
-	default:
-		err = &NotSingularError{readyanswer.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *ReadyAnswerQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of ReadyAnswers.
 func (_q *ReadyAnswerQuery) All(ctx context.Context) ([]*ReadyAnswer, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -171,36 +87,6 @@ func (_q *ReadyAnswerQuery) All(ctx context.Context) ([]*ReadyAnswer, error) {
 	return withInterceptors[[]*ReadyAnswer](ctx, _q, qr, _q.inters)
 }
 
-// AllX is like All, but panics if an error occurs.
-func (_q *ReadyAnswerQuery) AllX(ctx context.Context) []*ReadyAnswer {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
-}
-
-// IDs executes the query and returns a list of ReadyAnswer IDs.
-func (_q *ReadyAnswerQuery) IDs(ctx context.Context) (ids []uuid.UUID, err error) {
-	if _q.ctx.Unique == nil && _q.path != nil {
-		_q.Unique(true)
-	}
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryIDs)
-	if err = _q.Select(readyanswer.FieldID).Scan(ctx, &ids); err != nil {
-		return nil, err
-	}
-	return ids, nil
-}
-
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *ReadyAnswerQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *ReadyAnswerQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -208,37 +94,6 @@ func (_q *ReadyAnswerQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*ReadyAnswerQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *ReadyAnswerQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
-}
-
-// Exist returns true if the query has elements in the graph.
-func (_q *ReadyAnswerQuery) Exist(ctx context.Context) (bool, error) {
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
-	switch _, err := _q.FirstID(ctx); {
-	case IsNotFound(err):
-		return false, nil
-	case err != nil:
-		return false, fmt.Errorf("ent: check existence: %w", err)
-	default:
-		return true, nil
-	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *ReadyAnswerQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the ReadyAnswerQuery builder, including all associated steps. It can be
@@ -258,54 +113,6 @@ func (_q *ReadyAnswerQuery) Clone() *ReadyAnswerQuery {
 		path:      _q.path,
 		modifiers: append([]func(*sql.Selector){}, _q.modifiers...),
 	}
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.ReadyAnswer.Query().
-//		GroupBy(readyanswer.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *ReadyAnswerQuery) GroupBy(field string, fields ...string) *ReadyAnswerGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &ReadyAnswerGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = readyanswer.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
-// Select allows the selection one or more fields/columns for the given query,
-// instead of selecting all fields in the entity.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//	}
-//
-//	client.ReadyAnswer.Query().
-//		Select(readyanswer.FieldCreatedAt).
-//		Scan(ctx, &v)
-func (_q *ReadyAnswerQuery) Select(fields ...string) *ReadyAnswerSelect {
-	_q.ctx.Fields = append(_q.ctx.Fields, fields...)
-	sbuild := &ReadyAnswerSelect{ReadyAnswerQuery: _q}
-	sbuild.label = readyanswer.Label
-	sbuild.flds, sbuild.scan = &_q.ctx.Fields, sbuild.Scan
-	return sbuild
-}
-
-// Aggregate returns a ReadyAnswerSelect configured with the given aggregations.
-func (_q *ReadyAnswerQuery) Aggregate(fns ...AggregateFunc) *ReadyAnswerSelect {
-	return _q.Select().Aggregate(fns...)
 }
 
 func (_q *ReadyAnswerQuery) prepareQuery(ctx context.Context) error {
@@ -422,141 +229,4 @@ func (_q *ReadyAnswerQuery) querySpec() *sqlgraph.QuerySpec {
 		}
 	}
 	return _spec
-}
-
-func (_q *ReadyAnswerQuery) sqlQuery(ctx context.Context) *sql.Selector {
-	builder := sql.Dialect(_q.driver.Dialect())
-	t1 := builder.Table(readyanswer.Table)
-	columns := _q.ctx.Fields
-	if len(columns) == 0 {
-		columns = readyanswer.Columns
-	}
-	selector := builder.Select(t1.Columns(columns...)...).From(t1)
-	if _q.sql != nil {
-		selector = _q.sql
-		selector.Select(selector.Columns(columns...)...)
-	}
-	if _q.ctx.Unique != nil && *_q.ctx.Unique {
-		selector.Distinct()
-	}
-	for _, m := range _q.modifiers {
-		m(selector)
-	}
-	for _, p := range _q.predicates {
-		p(selector)
-	}
-	for _, p := range _q.order {
-		p(selector)
-	}
-	if offset := _q.ctx.Offset; offset != nil {
-		// limit is mandatory for offset clause. We start
-		// with default value, and override it below if needed.
-		selector.Offset(*offset).Limit(math.MaxInt32)
-	}
-	if limit := _q.ctx.Limit; limit != nil {
-		selector.Limit(*limit)
-	}
-	return selector
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *ReadyAnswerQuery) Modify(modifiers ...func(s *sql.Selector)) *ReadyAnswerSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// ReadyAnswerGroupBy is the group-by builder for ReadyAnswer entities.
-type ReadyAnswerGroupBy struct {
-	selector
-	build *ReadyAnswerQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *ReadyAnswerGroupBy) Aggregate(fns ...AggregateFunc) *ReadyAnswerGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *ReadyAnswerGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*ReadyAnswerQuery, *ReadyAnswerGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *ReadyAnswerGroupBy) sqlScan(ctx context.Context, root *ReadyAnswerQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
-// ReadyAnswerSelect is the builder for selecting fields of ReadyAnswer entities.
-type ReadyAnswerSelect struct {
-	*ReadyAnswerQuery
-	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *ReadyAnswerSelect) Aggregate(fns ...AggregateFunc) *ReadyAnswerSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_s *ReadyAnswerSelect) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _s.ctx, ent.OpQuerySelect)
-	if err := _s.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*ReadyAnswerQuery, *ReadyAnswerSelect](ctx, _s.ReadyAnswerQuery, _s, _s.inters, v)
-}
-
-func (_s *ReadyAnswerSelect) sqlScan(ctx context.Context, root *ReadyAnswerQuery, v any) error {
-	selector := root.sqlQuery(ctx)
-	aggregation := make([]string, 0, len(_s.fns))
-	for _, fn := range _s.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	switch n := len(*_s.selector.flds); {
-	case n == 0 && len(aggregation) > 0:
-		selector.Select(aggregation...)
-	case n != 0 && len(aggregation) > 0:
-		selector.AppendSelect(aggregation...)
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _s.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *ReadyAnswerSelect) Modify(modifiers ...func(s *sql.Selector)) *ReadyAnswerSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

@@ -36,54 +36,6 @@ func (_u *ReadyAnswerUpdate) SetTitle(v string) *ReadyAnswerUpdate {
 	return _u
 }
 
-// SetNillableTitle sets the "title" field if the given value is not nil.
-func (_u *ReadyAnswerUpdate) SetNillableTitle(v *string) *ReadyAnswerUpdate {
-	if v != nil {
-		_u.SetTitle(*v)
-	}
-	return _u
-}
-
-// SetText sets the "text" field.
-func (_u *ReadyAnswerUpdate) SetText(v text.LocalizedText) *ReadyAnswerUpdate {
-	_u.mutation.SetText(v)
-	return _u
-}
-
-// SetUpdatedAt sets the "updated_at" field.
-func (_u *ReadyAnswerUpdate) SetUpdatedAt(v time.Time) *ReadyAnswerUpdate {
-	_u.mutation.SetUpdatedAt(v)
-	return _u
-}
-
-// SetNillableUpdatedAt sets the "updated_at" field if the given value is not nil.
-func (_u *ReadyAnswerUpdate) SetNillableUpdatedAt(v *time.Time) *ReadyAnswerUpdate {
-	if v != nil {
-		_u.SetUpdatedAt(*v)
-	}
-	return _u
-}
-
-// SetDeletedAt sets the "deleted_at" field.
-func (_u *ReadyAnswerUpdate) SetDeletedAt(v time.Time) *ReadyAnswerUpdate {
-	_u.mutation.SetDeletedAt(v)
-	return _u
-}
-
-// SetNillableDeletedAt sets the "deleted_at" field if the given value is not nil.
-func (_u *ReadyAnswerUpdate) SetNillableDeletedAt(v *time.Time) *ReadyAnswerUpdate {
-	if v != nil {
-		_u.SetDeletedAt(*v)
-	}
-	return _u
-}
-
-// ClearDeletedAt clears the value of the "deleted_at" field.
-func (_u *ReadyAnswerUpdate) ClearDeletedAt() *ReadyAnswerUpdate {
-	_u.mutation.ClearDeletedAt()
-	return _u
-}
-
 // Mutation returns the ReadyAnswerMutation object of the builder.
 func (_u *ReadyAnswerUpdate) Mutation() *ReadyAnswerMutation {
 	return _u.mutation
@@ -94,32 +46,10 @@ func (_u *ReadyAnswerUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *ReadyAnswerUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *ReadyAnswerUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *ReadyAnswerUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *ReadyAnswerUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *ReadyAnswerUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *ReadyAnswerUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -174,14 +104,6 @@ func (_u *ReadyAnswerUpdateOne) SetTitle(v string) *ReadyAnswerUpdateOne {
 	return _u
 }
 
-// SetNillableTitle sets the "title" field if the given value is not nil.
-func (_u *ReadyAnswerUpdateOne) SetNillableTitle(v *string) *ReadyAnswerUpdateOne {
-	if v != nil {
-		_u.SetTitle(*v)
-	}
-	return _u
-}
-
 // SetText sets the "text" field.
 func (_u *ReadyAnswerUpdateOne) SetText(v text.LocalizedText) *ReadyAnswerUpdateOne {
 	_u.mutation.SetText(v)
@@ -194,25 +116,9 @@ func (_u *ReadyAnswerUpdateOne) SetUpdatedAt(v time.Time) *ReadyAnswerUpdateOne 
 	return _u
 }
 
-// SetNillableUpdatedAt sets the "updated_at" field if the given value is not nil.
-func (_u *ReadyAnswerUpdateOne) SetNillableUpdatedAt(v *time.Time) *ReadyAnswerUpdateOne {
-	if v != nil {
-		_u.SetUpdatedAt(*v)
-	}
-	return _u
-}
-
 // SetDeletedAt sets the "deleted_at" field.
 func (_u *ReadyAnswerUpdateOne) SetDeletedAt(v time.Time) *ReadyAnswerUpdateOne {
 	_u.mutation.SetDeletedAt(v)
-	return _u
-}
-
-// SetNillableDeletedAt sets the "deleted_at" field if the given value is not nil.
-func (_u *ReadyAnswerUpdateOne) SetNillableDeletedAt(v *time.Time) *ReadyAnswerUpdateOne {
-	if v != nil {
-		_u.SetDeletedAt(*v)
-	}
 	return _u
 }
 
@@ -233,44 +139,15 @@ func (_u *ReadyAnswerUpdateOne) Where(ps ...predicate.ReadyAnswer) *ReadyAnswerU
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *ReadyAnswerUpdateOne) Select(field string, fields ...string) *ReadyAnswerUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated ReadyAnswer entity.
 func (_u *ReadyAnswerUpdateOne) Save(ctx context.Context) (*ReadyAnswer, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *ReadyAnswerUpdateOne) SaveX(ctx context.Context) *ReadyAnswer {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
 func (_u *ReadyAnswerUpdateOne) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *ReadyAnswerUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *ReadyAnswerUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *ReadyAnswerUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *ReadyAnswerUpdateOne) sqlSave(ctx context.Context) (_node *ReadyAnswer, err error) {

@@ -5,7 +5,6 @@ package ent
 import (
 	"encoding/json"
 	"fmt"
-	"forma/ent/profile"
 	"forma/ent/recipe"
 	"forma/ent/schema/meal"
 	"forma/ent/schema/text"
@@ -69,17 +68,6 @@ type RecipeEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e RecipeEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -250,11 +238,6 @@ func (_m *Recipe) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the Recipe entity.
-func (_m *Recipe) QueryProfile() *ProfileQuery {
-	return NewRecipeClient(_m.config).QueryProfile(_m)
-}
-
 // Update returns a builder for updating this Recipe.
 // Note that you need to call Recipe.Unwrap() before calling this method if this Recipe
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -337,6 +320,3 @@ func (_m *Recipe) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// Recipes is a parsable slice of Recipe.
-type Recipes []*Recipe

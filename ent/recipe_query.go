@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/predicate"
-	"forma/ent/profile"
 	"forma/ent/recipe"
 	"math"
 
@@ -63,73 +62,6 @@ func (_q *RecipeQuery) Order(o ...recipe.OrderOption) *RecipeQuery {
 	return _q
 }
 
-// QueryProfile chains the current query on the "profile" edge.
-func (_q *RecipeQuery) QueryProfile() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(recipe.Table, recipe.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, recipe.ProfileTable, recipe.ProfileColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first Recipe entity from the query.
-// Returns a *NotFoundError when no Recipe was found.
-func (_q *RecipeQuery) First(ctx context.Context) (*Recipe, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{recipe.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *RecipeQuery) FirstX(ctx context.Context) *Recipe {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
-// FirstID returns the first Recipe ID from the query.
-// Returns a *NotFoundError when no Recipe ID was found.
-func (_q *RecipeQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(1).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryFirstID)); err != nil {
-		return
-	}
-	if len(ids) == 0 {
-		err = &NotFoundError{recipe.Label}
-		return
-	}
-	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *RecipeQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
-}
-
 // Only returns a single Recipe entity found by the query, ensuring it only returns one.
 // Returns a *NotSingularError when more than one Recipe entity is found.
 // Returns a *NotFoundError when no Recipe entities are found.
@@ -148,43 +80,6 @@ func (_q *RecipeQuery) Only(ctx context.Context) (*Recipe, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *RecipeQuery) OnlyX(ctx context.Context) *Recipe {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only Recipe ID in the query.
-// Returns a *NotSingularError when more than one Recipe ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *RecipeQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{recipe.Label}
-	default:
-		err = &NotSingularError{recipe.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *RecipeQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of Recipes.
 func (_q *RecipeQuery) All(ctx context.Context) ([]*Recipe, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -193,15 +88,6 @@ func (_q *RecipeQuery) All(ctx context.Context) ([]*Recipe, error) {
 	}
 	qr := querierAll[[]*Recipe, *RecipeQuery]()
 	return withInterceptors[[]*Recipe](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *RecipeQuery) AllX(ctx context.Context) []*Recipe {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of Recipe IDs.
@@ -216,15 +102,6 @@ func (_q *RecipeQuery) IDs(ctx context.Context) (ids []uuid.UUID, err error) {
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *RecipeQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *RecipeQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -232,37 +109,6 @@ func (_q *RecipeQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*RecipeQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *RecipeQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
-}
-
-// Exist returns true if the query has elements in the graph.
-func (_q *RecipeQuery) Exist(ctx context.Context) (bool, error) {
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
-	switch _, err := _q.FirstID(ctx); {
-	case IsNotFound(err):
-		return false, nil
-	case err != nil:
-		return false, fmt.Errorf("ent: check existence: %w", err)
-	default:
-		return true, nil
-	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *RecipeQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the RecipeQuery builder, including all associated steps. It can be
@@ -285,40 +131,6 @@ func (_q *RecipeQuery) Clone() *RecipeQuery {
 	}
 }
 
-// WithProfile tells the query-builder to eager-load the nodes that are connected to
-// the "profile" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *RecipeQuery) WithProfile(opts ...func(*ProfileQuery)) *RecipeQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withProfile = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.Recipe.Query().
-//		GroupBy(recipe.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *RecipeQuery) GroupBy(field string, fields ...string) *RecipeGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &RecipeGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = recipe.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -339,11 +151,6 @@ func (_q *RecipeQuery) Select(fields ...string) *RecipeSelect {
 	return sbuild
 }
 
-// Aggregate returns a RecipeSelect configured with the given aggregations.
-func (_q *RecipeQuery) Aggregate(fns ...AggregateFunc) *RecipeSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *RecipeQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -359,13 +166,6 @@ func (_q *RecipeQuery) prepareQuery(ctx context.Context) error {
 		if !recipe.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if recipe.Policy == nil {
 		return errors.New("ent: uninitialized recipe.Policy (forgotten import ent/runtime?)")
@@ -407,46 +207,7 @@ func (_q *RecipeQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Recip
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withProfile; query != nil {
-		if err := _q.loadProfile(ctx, query, nodes, nil,
-			func(n *Recipe, e *Profile) { n.Edges.Profile = e }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *RecipeQuery) loadProfile(ctx context.Context, query *ProfileQuery, nodes []*Recipe, init func(*Recipe), assign func(*Recipe, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*Recipe)
-	for i := range nodes {
-		if nodes[i].ProfileID == nil {
-			continue
-		}
-		fk := *nodes[i].ProfileID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "profile_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
 }
 
 func (_q *RecipeQuery) sqlCount(ctx context.Context) (int, error) {
@@ -478,9 +239,6 @@ func (_q *RecipeQuery) querySpec() *sqlgraph.QuerySpec {
 			if fields[i] != recipe.FieldID {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
-		}
-		if _q.withProfile != nil {
-			_spec.Node.AddColumnOnce(recipe.FieldProfileID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -541,70 +299,10 @@ func (_q *RecipeQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *RecipeQuery) Modify(modifiers ...func(s *sql.Selector)) *RecipeSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// RecipeGroupBy is the group-by builder for Recipe entities.
-type RecipeGroupBy struct {
-	selector
-	build *RecipeQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *RecipeGroupBy) Aggregate(fns ...AggregateFunc) *RecipeGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *RecipeGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*RecipeQuery, *RecipeGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *RecipeGroupBy) sqlScan(ctx context.Context, root *RecipeQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // RecipeSelect is the builder for selecting fields of Recipe entities.
 type RecipeSelect struct {
 	*RecipeQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *RecipeSelect) Aggregate(fns ...AggregateFunc) *RecipeSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -635,10 +333,4 @@ func (_s *RecipeSelect) sqlScan(ctx context.Context, root *RecipeQuery, v any) e
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *RecipeSelect) Modify(modifiers ...func(s *sql.Selector)) *RecipeSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

@@ -14,9 +14,7 @@ import (
 
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
-	"entgo.io/ent/dialect/sql/sqljson"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // RecipeUpdate is the builder for updating Recipe entities.
@@ -39,96 +37,10 @@ func (_u *RecipeUpdate) SetTitle(v text.LocalizedText) *RecipeUpdate {
 	return _u
 }
 
-// SetSteps sets the "steps" field.
-func (_u *RecipeUpdate) SetSteps(v []text.LocalizedText) *RecipeUpdate {
-	_u.mutation.SetSteps(v)
-	return _u
-}
-
-// AppendSteps appends value to the "steps" field.
-func (_u *RecipeUpdate) AppendSteps(v []text.LocalizedText) *RecipeUpdate {
-	_u.mutation.AppendSteps(v)
-	return _u
-}
-
-// SetTags sets the "tags" field.
-func (_u *RecipeUpdate) SetTags(v text.Tags) *RecipeUpdate {
-	_u.mutation.SetTags(v)
-	return _u
-}
-
 // SetServings sets the "servings" field.
 func (_u *RecipeUpdate) SetServings(v int) *RecipeUpdate {
 	_u.mutation.ResetServings()
 	_u.mutation.SetServings(v)
-	return _u
-}
-
-// SetNillableServings sets the "servings" field if the given value is not nil.
-func (_u *RecipeUpdate) SetNillableServings(v *int) *RecipeUpdate {
-	if v != nil {
-		_u.SetServings(*v)
-	}
-	return _u
-}
-
-// AddServings adds value to the "servings" field.
-func (_u *RecipeUpdate) AddServings(v int) *RecipeUpdate {
-	_u.mutation.AddServings(v)
-	return _u
-}
-
-// SetMinutes sets the "minutes" field.
-func (_u *RecipeUpdate) SetMinutes(v int) *RecipeUpdate {
-	_u.mutation.ResetMinutes()
-	_u.mutation.SetMinutes(v)
-	return _u
-}
-
-// SetNillableMinutes sets the "minutes" field if the given value is not nil.
-func (_u *RecipeUpdate) SetNillableMinutes(v *int) *RecipeUpdate {
-	if v != nil {
-		_u.SetMinutes(*v)
-	}
-	return _u
-}
-
-// AddMinutes adds value to the "minutes" field.
-func (_u *RecipeUpdate) AddMinutes(v int) *RecipeUpdate {
-	_u.mutation.AddMinutes(v)
-	return _u
-}
-
-// SetMeals sets the "meals" field.
-func (_u *RecipeUpdate) SetMeals(v int) *RecipeUpdate {
-	_u.mutation.ResetMeals()
-	_u.mutation.SetMeals(v)
-	return _u
-}
-
-// SetNillableMeals sets the "meals" field if the given value is not nil.
-func (_u *RecipeUpdate) SetNillableMeals(v *int) *RecipeUpdate {
-	if v != nil {
-		_u.SetMeals(*v)
-	}
-	return _u
-}
-
-// AddMeals adds value to the "meals" field.
-func (_u *RecipeUpdate) AddMeals(v int) *RecipeUpdate {
-	_u.mutation.AddMeals(v)
-	return _u
-}
-
-// SetIngredients sets the "ingredients" field.
-func (_u *RecipeUpdate) SetIngredients(v []meal.Ingredient) *RecipeUpdate {
-	_u.mutation.SetIngredients(v)
-	return _u
-}
-
-// AppendIngredients appends value to the "ingredients" field.
-func (_u *RecipeUpdate) AppendIngredients(v []meal.Ingredient) *RecipeUpdate {
-	_u.mutation.AppendIngredients(v)
 	return _u
 }
 
@@ -138,126 +50,9 @@ func (_u *RecipeUpdate) SetPerServing(v meal.Nutrition) *RecipeUpdate {
 	return _u
 }
 
-// SetNillablePerServing sets the "per_serving" field if the given value is not nil.
-func (_u *RecipeUpdate) SetNillablePerServing(v *meal.Nutrition) *RecipeUpdate {
-	if v != nil {
-		_u.SetPerServing(*v)
-	}
-	return _u
-}
-
-// SetAisles sets the "aisles" field.
-func (_u *RecipeUpdate) SetAisles(v []string) *RecipeUpdate {
-	_u.mutation.SetAisles(v)
-	return _u
-}
-
-// AppendAisles appends value to the "aisles" field.
-func (_u *RecipeUpdate) AppendAisles(v []string) *RecipeUpdate {
-	_u.mutation.AppendAisles(v)
-	return _u
-}
-
 // SetDiet sets the "diet" field.
 func (_u *RecipeUpdate) SetDiet(v meal.Diet) *RecipeUpdate {
 	_u.mutation.SetDiet(v)
-	return _u
-}
-
-// SetNillableDiet sets the "diet" field if the given value is not nil.
-func (_u *RecipeUpdate) SetNillableDiet(v *meal.Diet) *RecipeUpdate {
-	if v != nil {
-		_u.SetDiet(*v)
-	}
-	return _u
-}
-
-// SetAllergens sets the "allergens" field.
-func (_u *RecipeUpdate) SetAllergens(v int) *RecipeUpdate {
-	_u.mutation.ResetAllergens()
-	_u.mutation.SetAllergens(v)
-	return _u
-}
-
-// SetNillableAllergens sets the "allergens" field if the given value is not nil.
-func (_u *RecipeUpdate) SetNillableAllergens(v *int) *RecipeUpdate {
-	if v != nil {
-		_u.SetAllergens(*v)
-	}
-	return _u
-}
-
-// AddAllergens adds value to the "allergens" field.
-func (_u *RecipeUpdate) AddAllergens(v int) *RecipeUpdate {
-	_u.mutation.AddAllergens(v)
-	return _u
-}
-
-// SetWords sets the "words" field.
-func (_u *RecipeUpdate) SetWords(v string) *RecipeUpdate {
-	_u.mutation.SetWords(v)
-	return _u
-}
-
-// SetNillableWords sets the "words" field if the given value is not nil.
-func (_u *RecipeUpdate) SetNillableWords(v *string) *RecipeUpdate {
-	if v != nil {
-		_u.SetWords(*v)
-	}
-	return _u
-}
-
-// SetUpdatedAt sets the "updated_at" field.
-func (_u *RecipeUpdate) SetUpdatedAt(v time.Time) *RecipeUpdate {
-	_u.mutation.SetUpdatedAt(v)
-	return _u
-}
-
-// SetNillableUpdatedAt sets the "updated_at" field if the given value is not nil.
-func (_u *RecipeUpdate) SetNillableUpdatedAt(v *time.Time) *RecipeUpdate {
-	if v != nil {
-		_u.SetUpdatedAt(*v)
-	}
-	return _u
-}
-
-// SetDeletedAt sets the "deleted_at" field.
-func (_u *RecipeUpdate) SetDeletedAt(v time.Time) *RecipeUpdate {
-	_u.mutation.SetDeletedAt(v)
-	return _u
-}
-
-// SetNillableDeletedAt sets the "deleted_at" field if the given value is not nil.
-func (_u *RecipeUpdate) SetNillableDeletedAt(v *time.Time) *RecipeUpdate {
-	if v != nil {
-		_u.SetDeletedAt(*v)
-	}
-	return _u
-}
-
-// ClearDeletedAt clears the value of the "deleted_at" field.
-func (_u *RecipeUpdate) ClearDeletedAt() *RecipeUpdate {
-	_u.mutation.ClearDeletedAt()
-	return _u
-}
-
-// SetImportID sets the "import_id" field.
-func (_u *RecipeUpdate) SetImportID(v uuid.UUID) *RecipeUpdate {
-	_u.mutation.SetImportID(v)
-	return _u
-}
-
-// SetNillableImportID sets the "import_id" field if the given value is not nil.
-func (_u *RecipeUpdate) SetNillableImportID(v *uuid.UUID) *RecipeUpdate {
-	if v != nil {
-		_u.SetImportID(*v)
-	}
-	return _u
-}
-
-// ClearImportID clears the value of the "import_id" field.
-func (_u *RecipeUpdate) ClearImportID() *RecipeUpdate {
-	_u.mutation.ClearImportID()
 	return _u
 }
 
@@ -271,26 +66,10 @@ func (_u *RecipeUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *RecipeUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *RecipeUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *RecipeUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -301,12 +80,6 @@ func (_u *RecipeUpdate) check() error {
 		}
 	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *RecipeUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *RecipeUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *RecipeUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -327,39 +100,20 @@ func (_u *RecipeUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if value, ok := _u.mutation.Steps(); ok {
 		_spec.SetField(recipe.FieldSteps, field.TypeJSON, value)
 	}
-	if value, ok := _u.mutation.AppendedSteps(); ok {
-		_spec.AddModifier(func(u *sql.UpdateBuilder) {
-			sqljson.Append(u, recipe.FieldSteps, value)
-		})
-	}
 	if value, ok := _u.mutation.Tags(); ok {
 		_spec.SetField(recipe.FieldTags, field.TypeJSON, value)
 	}
 	if value, ok := _u.mutation.Servings(); ok {
 		_spec.SetField(recipe.FieldServings, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedServings(); ok {
-		_spec.AddField(recipe.FieldServings, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.Minutes(); ok {
 		_spec.SetField(recipe.FieldMinutes, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedMinutes(); ok {
-		_spec.AddField(recipe.FieldMinutes, field.TypeInt, value)
 	}
 	if value, ok := _u.mutation.Meals(); ok {
 		_spec.SetField(recipe.FieldMeals, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedMeals(); ok {
-		_spec.AddField(recipe.FieldMeals, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.Ingredients(); ok {
 		_spec.SetField(recipe.FieldIngredients, field.TypeJSON, value)
-	}
-	if value, ok := _u.mutation.AppendedIngredients(); ok {
-		_spec.AddModifier(func(u *sql.UpdateBuilder) {
-			sqljson.Append(u, recipe.FieldIngredients, value)
-		})
 	}
 	if value, ok := _u.mutation.PerServing(); ok {
 		_spec.SetField(recipe.FieldPerServing, field.TypeJSON, value)
@@ -367,19 +121,11 @@ func (_u *RecipeUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if value, ok := _u.mutation.Aisles(); ok {
 		_spec.SetField(recipe.FieldAisles, field.TypeJSON, value)
 	}
-	if value, ok := _u.mutation.AppendedAisles(); ok {
-		_spec.AddModifier(func(u *sql.UpdateBuilder) {
-			sqljson.Append(u, recipe.FieldAisles, value)
-		})
-	}
 	if value, ok := _u.mutation.Diet(); ok {
 		_spec.SetField(recipe.FieldDiet, field.TypeEnum, value)
 	}
 	if value, ok := _u.mutation.Allergens(); ok {
 		_spec.SetField(recipe.FieldAllergens, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedAllergens(); ok {
-		_spec.AddField(recipe.FieldAllergens, field.TypeInt, value)
 	}
 	if value, ok := _u.mutation.Words(); ok {
 		_spec.SetField(recipe.FieldWords, field.TypeString, value)
@@ -427,219 +173,15 @@ func (_u *RecipeUpdateOne) SetTitle(v text.LocalizedText) *RecipeUpdateOne {
 	return _u
 }
 
-// SetSteps sets the "steps" field.
-func (_u *RecipeUpdateOne) SetSteps(v []text.LocalizedText) *RecipeUpdateOne {
-	_u.mutation.SetSteps(v)
-	return _u
-}
-
-// AppendSteps appends value to the "steps" field.
-func (_u *RecipeUpdateOne) AppendSteps(v []text.LocalizedText) *RecipeUpdateOne {
-	_u.mutation.AppendSteps(v)
-	return _u
-}
-
-// SetTags sets the "tags" field.
-func (_u *RecipeUpdateOne) SetTags(v text.Tags) *RecipeUpdateOne {
-	_u.mutation.SetTags(v)
-	return _u
-}
-
-// SetServings sets the "servings" field.
-func (_u *RecipeUpdateOne) SetServings(v int) *RecipeUpdateOne {
-	_u.mutation.ResetServings()
-	_u.mutation.SetServings(v)
-	return _u
-}
-
-// SetNillableServings sets the "servings" field if the given value is not nil.
-func (_u *RecipeUpdateOne) SetNillableServings(v *int) *RecipeUpdateOne {
-	if v != nil {
-		_u.SetServings(*v)
-	}
-	return _u
-}
-
-// AddServings adds value to the "servings" field.
-func (_u *RecipeUpdateOne) AddServings(v int) *RecipeUpdateOne {
-	_u.mutation.AddServings(v)
-	return _u
-}
-
-// SetMinutes sets the "minutes" field.
-func (_u *RecipeUpdateOne) SetMinutes(v int) *RecipeUpdateOne {
-	_u.mutation.ResetMinutes()
-	_u.mutation.SetMinutes(v)
-	return _u
-}
-
-// SetNillableMinutes sets the "minutes" field if the given value is not nil.
-func (_u *RecipeUpdateOne) SetNillableMinutes(v *int) *RecipeUpdateOne {
-	if v != nil {
-		_u.SetMinutes(*v)
-	}
-	return _u
-}
-
-// AddMinutes adds value to the "minutes" field.
-func (_u *RecipeUpdateOne) AddMinutes(v int) *RecipeUpdateOne {
-	_u.mutation.AddMinutes(v)
-	return _u
-}
-
-// SetMeals sets the "meals" field.
-func (_u *RecipeUpdateOne) SetMeals(v int) *RecipeUpdateOne {
-	_u.mutation.ResetMeals()
-	_u.mutation.SetMeals(v)
-	return _u
-}
-
-// SetNillableMeals sets the "meals" field if the given value is not nil.
-func (_u *RecipeUpdateOne) SetNillableMeals(v *int) *RecipeUpdateOne {
-	if v != nil {
-		_u.SetMeals(*v)
-	}
-	return _u
-}
-
-// AddMeals adds value to the "meals" field.
-func (_u *RecipeUpdateOne) AddMeals(v int) *RecipeUpdateOne {
-	_u.mutation.AddMeals(v)
-	return _u
-}
-
-// SetIngredients sets the "ingredients" field.
-func (_u *RecipeUpdateOne) SetIngredients(v []meal.Ingredient) *RecipeUpdateOne {
-	_u.mutation.SetIngredients(v)
-	return _u
-}
-
-// AppendIngredients appends value to the "ingredients" field.
-func (_u *RecipeUpdateOne) AppendIngredients(v []meal.Ingredient) *RecipeUpdateOne {
-	_u.mutation.AppendIngredients(v)
-	return _u
-}
-
-// SetPerServing sets the "per_serving" field.
-func (_u *RecipeUpdateOne) SetPerServing(v meal.Nutrition) *RecipeUpdateOne {
-	_u.mutation.SetPerServing(v)
-	return _u
-}
-
-// SetNillablePerServing sets the "per_serving" field if the given value is not nil.
-func (_u *RecipeUpdateOne) SetNillablePerServing(v *meal.Nutrition) *RecipeUpdateOne {
-	if v != nil {
-		_u.SetPerServing(*v)
-	}
-	return _u
-}
-
-// SetAisles sets the "aisles" field.
-func (_u *RecipeUpdateOne) SetAisles(v []string) *RecipeUpdateOne {
-	_u.mutation.SetAisles(v)
-	return _u
-}
-
-// AppendAisles appends value to the "aisles" field.
-func (_u *RecipeUpdateOne) AppendAisles(v []string) *RecipeUpdateOne {
-	_u.mutation.AppendAisles(v)
-	return _u
-}
-
-// SetDiet sets the "diet" field.
-func (_u *RecipeUpdateOne) SetDiet(v meal.Diet) *RecipeUpdateOne {
-	_u.mutation.SetDiet(v)
-	return _u
-}
-
-// SetNillableDiet sets the "diet" field if the given value is not nil.
-func (_u *RecipeUpdateOne) SetNillableDiet(v *meal.Diet) *RecipeUpdateOne {
-	if v != nil {
-		_u.SetDiet(*v)
-	}
-	return _u
-}
-
-// SetAllergens sets the "allergens" field.
-func (_u *RecipeUpdateOne) SetAllergens(v int) *RecipeUpdateOne {
-	_u.mutation.ResetAllergens()
-	_u.mutation.SetAllergens(v)
-	return _u
-}
-
-// SetNillableAllergens sets the "allergens" field if the given value is not nil.
-func (_u *RecipeUpdateOne) SetNillableAllergens(v *int) *RecipeUpdateOne {
-	if v != nil {
-		_u.SetAllergens(*v)
-	}
-	return _u
-}
-
-// AddAllergens adds value to the "allergens" field.
-func (_u *RecipeUpdateOne) AddAllergens(v int) *RecipeUpdateOne {
-	_u.mutation.AddAllergens(v)
-	return _u
-}
-
-// SetWords sets the "words" field.
-func (_u *RecipeUpdateOne) SetWords(v string) *RecipeUpdateOne {
-	_u.mutation.SetWords(v)
-	return _u
-}
-
-// SetNillableWords sets the "words" field if the given value is not nil.
-func (_u *RecipeUpdateOne) SetNillableWords(v *string) *RecipeUpdateOne {
-	if v != nil {
-		_u.SetWords(*v)
-	}
-	return _u
-}
-
-// SetUpdatedAt sets the "updated_at" field.
-func (_u *RecipeUpdateOne) SetUpdatedAt(v time.Time) *RecipeUpdateOne {
-	_u.mutation.SetUpdatedAt(v)
-	return _u
-}
-
-// SetNillableUpdatedAt sets the "updated_at" field if the given value is not nil.
-func (_u *RecipeUpdateOne) SetNillableUpdatedAt(v *time.Time) *RecipeUpdateOne {
-	if v != nil {
-		_u.SetUpdatedAt(*v)
-	}
-	return _u
-}
-
 // SetDeletedAt sets the "deleted_at" field.
 func (_u *RecipeUpdateOne) SetDeletedAt(v time.Time) *RecipeUpdateOne {
 	_u.mutation.SetDeletedAt(v)
 	return _u
 }
 
-// SetNillableDeletedAt sets the "deleted_at" field if the given value is not nil.
-func (_u *RecipeUpdateOne) SetNillableDeletedAt(v *time.Time) *RecipeUpdateOne {
-	if v != nil {
-		_u.SetDeletedAt(*v)
-	}
-	return _u
-}
-
 // ClearDeletedAt clears the value of the "deleted_at" field.
 func (_u *RecipeUpdateOne) ClearDeletedAt() *RecipeUpdateOne {
 	_u.mutation.ClearDeletedAt()
-	return _u
-}
-
-// SetImportID sets the "import_id" field.
-func (_u *RecipeUpdateOne) SetImportID(v uuid.UUID) *RecipeUpdateOne {
-	_u.mutation.SetImportID(v)
-	return _u
-}
-
-// SetNillableImportID sets the "import_id" field if the given value is not nil.
-func (_u *RecipeUpdateOne) SetNillableImportID(v *uuid.UUID) *RecipeUpdateOne {
-	if v != nil {
-		_u.SetImportID(*v)
-	}
 	return _u
 }
 
@@ -660,38 +202,15 @@ func (_u *RecipeUpdateOne) Where(ps ...predicate.Recipe) *RecipeUpdateOne {
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *RecipeUpdateOne) Select(field string, fields ...string) *RecipeUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated Recipe entity.
 func (_u *RecipeUpdateOne) Save(ctx context.Context) (*Recipe, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *RecipeUpdateOne) SaveX(ctx context.Context) *Recipe {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
 func (_u *RecipeUpdateOne) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *RecipeUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -702,12 +221,6 @@ func (_u *RecipeUpdateOne) check() error {
 		}
 	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *RecipeUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *RecipeUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *RecipeUpdateOne) sqlSave(ctx context.Context) (_node *Recipe, err error) {
@@ -745,39 +258,20 @@ func (_u *RecipeUpdateOne) sqlSave(ctx context.Context) (_node *Recipe, err erro
 	if value, ok := _u.mutation.Steps(); ok {
 		_spec.SetField(recipe.FieldSteps, field.TypeJSON, value)
 	}
-	if value, ok := _u.mutation.AppendedSteps(); ok {
-		_spec.AddModifier(func(u *sql.UpdateBuilder) {
-			sqljson.Append(u, recipe.FieldSteps, value)
-		})
-	}
 	if value, ok := _u.mutation.Tags(); ok {
 		_spec.SetField(recipe.FieldTags, field.TypeJSON, value)
 	}
 	if value, ok := _u.mutation.Servings(); ok {
 		_spec.SetField(recipe.FieldServings, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedServings(); ok {
-		_spec.AddField(recipe.FieldServings, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.Minutes(); ok {
 		_spec.SetField(recipe.FieldMinutes, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedMinutes(); ok {
-		_spec.AddField(recipe.FieldMinutes, field.TypeInt, value)
 	}
 	if value, ok := _u.mutation.Meals(); ok {
 		_spec.SetField(recipe.FieldMeals, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedMeals(); ok {
-		_spec.AddField(recipe.FieldMeals, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.Ingredients(); ok {
 		_spec.SetField(recipe.FieldIngredients, field.TypeJSON, value)
-	}
-	if value, ok := _u.mutation.AppendedIngredients(); ok {
-		_spec.AddModifier(func(u *sql.UpdateBuilder) {
-			sqljson.Append(u, recipe.FieldIngredients, value)
-		})
 	}
 	if value, ok := _u.mutation.PerServing(); ok {
 		_spec.SetField(recipe.FieldPerServing, field.TypeJSON, value)
@@ -785,19 +279,11 @@ func (_u *RecipeUpdateOne) sqlSave(ctx context.Context) (_node *Recipe, err erro
 	if value, ok := _u.mutation.Aisles(); ok {
 		_spec.SetField(recipe.FieldAisles, field.TypeJSON, value)
 	}
-	if value, ok := _u.mutation.AppendedAisles(); ok {
-		_spec.AddModifier(func(u *sql.UpdateBuilder) {
-			sqljson.Append(u, recipe.FieldAisles, value)
-		})
-	}
 	if value, ok := _u.mutation.Diet(); ok {
 		_spec.SetField(recipe.FieldDiet, field.TypeEnum, value)
 	}
 	if value, ok := _u.mutation.Allergens(); ok {
 		_spec.SetField(recipe.FieldAllergens, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedAllergens(); ok {
-		_spec.AddField(recipe.FieldAllergens, field.TypeInt, value)
 	}
 	if value, ok := _u.mutation.Words(); ok {
 		_spec.SetField(recipe.FieldWords, field.TypeString, value)

@@ -4,7 +4,6 @@ package ent
 
 import (
 	"fmt"
-	"forma/ent/profile"
 	"forma/ent/reminder"
 	"strings"
 	"time"
@@ -40,17 +39,6 @@ type ReminderEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e ReminderEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -124,11 +112,6 @@ func (_m *Reminder) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the Reminder entity.
-func (_m *Reminder) QueryProfile() *ProfileQuery {
-	return NewReminderClient(_m.config).QueryProfile(_m)
-}
-
 // Update returns a builder for updating this Reminder.
 // Note that you need to call Reminder.Unwrap() before calling this method if this Reminder
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -166,6 +149,3 @@ func (_m *Reminder) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// Reminders is a parsable slice of Reminder.
-type Reminders []*Reminder

@@ -4,7 +4,6 @@ package ent
 
 import (
 	"fmt"
-	"forma/ent/profile"
 	"forma/ent/rulesacceptance"
 	"strings"
 	"time"
@@ -40,17 +39,6 @@ type RulesAcceptanceEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e RulesAcceptanceEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -122,11 +110,6 @@ func (_m *RulesAcceptance) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the RulesAcceptance entity.
-func (_m *RulesAcceptance) QueryProfile() *ProfileQuery {
-	return NewRulesAcceptanceClient(_m.config).QueryProfile(_m)
-}
-
 // Update returns a builder for updating this RulesAcceptance.
 // Note that you need to call RulesAcceptance.Unwrap() before calling this method if this RulesAcceptance
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -164,6 +147,3 @@ func (_m *RulesAcceptance) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// RulesAcceptances is a parsable slice of RulesAcceptance.
-type RulesAcceptances []*RulesAcceptance

@@ -30,15 +30,6 @@ func (_d *RulesAcceptanceDelete) Exec(ctx context.Context) (int, error) {
 	return withHooks(ctx, _d.sqlExec, _d.mutation, _d.hooks)
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_d *RulesAcceptanceDelete) ExecX(ctx context.Context) int {
-	n, err := _d.Exec(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return n
-}
-
 func (_d *RulesAcceptanceDelete) sqlExec(ctx context.Context) (int, error) {
 	_spec := sqlgraph.NewDeleteSpec(rulesacceptance.Table, sqlgraph.NewFieldSpec(rulesacceptance.FieldID, field.TypeUUID))
 	if ps := _d.mutation.predicates; len(ps) > 0 {
@@ -54,35 +45,4 @@ func (_d *RulesAcceptanceDelete) sqlExec(ctx context.Context) (int, error) {
 	}
 	_d.mutation.done = true
 	return affected, err
-}
-
-// RulesAcceptanceDeleteOne is the builder for deleting a single RulesAcceptance entity.
-type RulesAcceptanceDeleteOne struct {
-	_d *RulesAcceptanceDelete
-}
-
-// Where appends a list predicates to the RulesAcceptanceDelete builder.
-func (_d *RulesAcceptanceDeleteOne) Where(ps ...predicate.RulesAcceptance) *RulesAcceptanceDeleteOne {
-	_d._d.mutation.Where(ps...)
-	return _d
-}
-
-// Exec executes the deletion query.
-func (_d *RulesAcceptanceDeleteOne) Exec(ctx context.Context) error {
-	n, err := _d._d.Exec(ctx)
-	switch {
-	case err != nil:
-		return err
-	case n == 0:
-		return &NotFoundError{rulesacceptance.Label}
-	default:
-		return nil
-	}
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_d *RulesAcceptanceDeleteOne) ExecX(ctx context.Context) {
-	if err := _d.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

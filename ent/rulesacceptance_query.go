@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/predicate"
-	"forma/ent/profile"
 	"forma/ent/rulesacceptance"
 	"math"
 
@@ -63,50 +62,6 @@ func (_q *RulesAcceptanceQuery) Order(o ...rulesacceptance.OrderOption) *RulesAc
 	return _q
 }
 
-// QueryProfile chains the current query on the "profile" edge.
-func (_q *RulesAcceptanceQuery) QueryProfile() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(rulesacceptance.Table, rulesacceptance.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, false, rulesacceptance.ProfileTable, rulesacceptance.ProfileColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first RulesAcceptance entity from the query.
-// Returns a *NotFoundError when no RulesAcceptance was found.
-func (_q *RulesAcceptanceQuery) First(ctx context.Context) (*RulesAcceptance, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{rulesacceptance.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *RulesAcceptanceQuery) FirstX(ctx context.Context) *RulesAcceptance {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
 // FirstID returns the first RulesAcceptance ID from the query.
 // Returns a *NotFoundError when no RulesAcceptance ID was found.
 func (_q *RulesAcceptanceQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
@@ -119,15 +74,6 @@ func (_q *RulesAcceptanceQuery) FirstID(ctx context.Context) (id uuid.UUID, err 
 		return
 	}
 	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *RulesAcceptanceQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
 }
 
 // Only returns a single RulesAcceptance entity found by the query, ensuring it only returns one.
@@ -148,43 +94,6 @@ func (_q *RulesAcceptanceQuery) Only(ctx context.Context) (*RulesAcceptance, err
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *RulesAcceptanceQuery) OnlyX(ctx context.Context) *RulesAcceptance {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only RulesAcceptance ID in the query.
-// Returns a *NotSingularError when more than one RulesAcceptance ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *RulesAcceptanceQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{rulesacceptance.Label}
-	default:
-		err = &NotSingularError{rulesacceptance.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *RulesAcceptanceQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of RulesAcceptances.
 func (_q *RulesAcceptanceQuery) All(ctx context.Context) ([]*RulesAcceptance, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -193,15 +102,6 @@ func (_q *RulesAcceptanceQuery) All(ctx context.Context) ([]*RulesAcceptance, er
 	}
 	qr := querierAll[[]*RulesAcceptance, *RulesAcceptanceQuery]()
 	return withInterceptors[[]*RulesAcceptance](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *RulesAcceptanceQuery) AllX(ctx context.Context) []*RulesAcceptance {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of RulesAcceptance IDs.
@@ -216,15 +116,6 @@ func (_q *RulesAcceptanceQuery) IDs(ctx context.Context) (ids []uuid.UUID, err e
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *RulesAcceptanceQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *RulesAcceptanceQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -232,15 +123,6 @@ func (_q *RulesAcceptanceQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*RulesAcceptanceQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *RulesAcceptanceQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
 }
 
 // Exist returns true if the query has elements in the graph.
@@ -254,15 +136,6 @@ func (_q *RulesAcceptanceQuery) Exist(ctx context.Context) (bool, error) {
 	default:
 		return true, nil
 	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *RulesAcceptanceQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the RulesAcceptanceQuery builder, including all associated steps. It can be
@@ -285,40 +158,6 @@ func (_q *RulesAcceptanceQuery) Clone() *RulesAcceptanceQuery {
 	}
 }
 
-// WithProfile tells the query-builder to eager-load the nodes that are connected to
-// the "profile" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *RulesAcceptanceQuery) WithProfile(opts ...func(*ProfileQuery)) *RulesAcceptanceQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withProfile = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.RulesAcceptance.Query().
-//		GroupBy(rulesacceptance.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *RulesAcceptanceQuery) GroupBy(field string, fields ...string) *RulesAcceptanceGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &RulesAcceptanceGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = rulesacceptance.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -337,11 +176,6 @@ func (_q *RulesAcceptanceQuery) Select(fields ...string) *RulesAcceptanceSelect 
 	sbuild.label = rulesacceptance.Label
 	sbuild.flds, sbuild.scan = &_q.ctx.Fields, sbuild.Scan
 	return sbuild
-}
-
-// Aggregate returns a RulesAcceptanceSelect configured with the given aggregations.
-func (_q *RulesAcceptanceQuery) Aggregate(fns ...AggregateFunc) *RulesAcceptanceSelect {
-	return _q.Select().Aggregate(fns...)
 }
 
 func (_q *RulesAcceptanceQuery) prepareQuery(ctx context.Context) error {
@@ -407,43 +241,7 @@ func (_q *RulesAcceptanceQuery) sqlAll(ctx context.Context, hooks ...queryHook) 
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withProfile; query != nil {
-		if err := _q.loadProfile(ctx, query, nodes, nil,
-			func(n *RulesAcceptance, e *Profile) { n.Edges.Profile = e }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *RulesAcceptanceQuery) loadProfile(ctx context.Context, query *ProfileQuery, nodes []*RulesAcceptance, init func(*RulesAcceptance), assign func(*RulesAcceptance, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*RulesAcceptance)
-	for i := range nodes {
-		fk := nodes[i].ProfileID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "profile_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
 }
 
 func (_q *RulesAcceptanceQuery) sqlCount(ctx context.Context) (int, error) {
@@ -475,9 +273,6 @@ func (_q *RulesAcceptanceQuery) querySpec() *sqlgraph.QuerySpec {
 			if fields[i] != rulesacceptance.FieldID {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
-		}
-		if _q.withProfile != nil {
-			_spec.Node.AddColumnOnce(rulesacceptance.FieldProfileID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -538,70 +333,10 @@ func (_q *RulesAcceptanceQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *RulesAcceptanceQuery) Modify(modifiers ...func(s *sql.Selector)) *RulesAcceptanceSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// RulesAcceptanceGroupBy is the group-by builder for RulesAcceptance entities.
-type RulesAcceptanceGroupBy struct {
-	selector
-	build *RulesAcceptanceQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *RulesAcceptanceGroupBy) Aggregate(fns ...AggregateFunc) *RulesAcceptanceGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *RulesAcceptanceGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*RulesAcceptanceQuery, *RulesAcceptanceGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *RulesAcceptanceGroupBy) sqlScan(ctx context.Context, root *RulesAcceptanceQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // RulesAcceptanceSelect is the builder for selecting fields of RulesAcceptance entities.
 type RulesAcceptanceSelect struct {
 	*RulesAcceptanceQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *RulesAcceptanceSelect) Aggregate(fns ...AggregateFunc) *RulesAcceptanceSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -632,10 +367,4 @@ func (_s *RulesAcceptanceSelect) sqlScan(ctx context.Context, root *RulesAccepta
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *RulesAcceptanceSelect) Modify(modifiers ...func(s *sql.Selector)) *RulesAcceptanceSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

@@ -36,34 +36,6 @@ func (_u *RulesAcceptanceUpdate) SetVersion(v int) *RulesAcceptanceUpdate {
 	return _u
 }
 
-// SetNillableVersion sets the "version" field if the given value is not nil.
-func (_u *RulesAcceptanceUpdate) SetNillableVersion(v *int) *RulesAcceptanceUpdate {
-	if v != nil {
-		_u.SetVersion(*v)
-	}
-	return _u
-}
-
-// AddVersion adds value to the "version" field.
-func (_u *RulesAcceptanceUpdate) AddVersion(v int) *RulesAcceptanceUpdate {
-	_u.mutation.AddVersion(v)
-	return _u
-}
-
-// SetAcceptedAt sets the "accepted_at" field.
-func (_u *RulesAcceptanceUpdate) SetAcceptedAt(v time.Time) *RulesAcceptanceUpdate {
-	_u.mutation.SetAcceptedAt(v)
-	return _u
-}
-
-// SetNillableAcceptedAt sets the "accepted_at" field if the given value is not nil.
-func (_u *RulesAcceptanceUpdate) SetNillableAcceptedAt(v *time.Time) *RulesAcceptanceUpdate {
-	if v != nil {
-		_u.SetAcceptedAt(*v)
-	}
-	return _u
-}
-
 // Mutation returns the RulesAcceptanceMutation object of the builder.
 func (_u *RulesAcceptanceUpdate) Mutation() *RulesAcceptanceMutation {
 	return _u.mutation
@@ -74,40 +46,15 @@ func (_u *RulesAcceptanceUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *RulesAcceptanceUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *RulesAcceptanceUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *RulesAcceptanceUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *RulesAcceptanceUpdate) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "RulesAcceptance.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *RulesAcceptanceUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *RulesAcceptanceUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *RulesAcceptanceUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -124,9 +71,6 @@ func (_u *RulesAcceptanceUpdate) sqlSave(ctx context.Context) (_node int, err er
 	}
 	if value, ok := _u.mutation.Version(); ok {
 		_spec.SetField(rulesacceptance.FieldVersion, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedVersion(); ok {
-		_spec.AddField(rulesacceptance.FieldVersion, field.TypeInt, value)
 	}
 	if value, ok := _u.mutation.AcceptedAt(); ok {
 		_spec.SetField(rulesacceptance.FieldAcceptedAt, field.TypeTime, value)
@@ -160,31 +104,9 @@ func (_u *RulesAcceptanceUpdateOne) SetVersion(v int) *RulesAcceptanceUpdateOne 
 	return _u
 }
 
-// SetNillableVersion sets the "version" field if the given value is not nil.
-func (_u *RulesAcceptanceUpdateOne) SetNillableVersion(v *int) *RulesAcceptanceUpdateOne {
-	if v != nil {
-		_u.SetVersion(*v)
-	}
-	return _u
-}
-
-// AddVersion adds value to the "version" field.
-func (_u *RulesAcceptanceUpdateOne) AddVersion(v int) *RulesAcceptanceUpdateOne {
-	_u.mutation.AddVersion(v)
-	return _u
-}
-
 // SetAcceptedAt sets the "accepted_at" field.
 func (_u *RulesAcceptanceUpdateOne) SetAcceptedAt(v time.Time) *RulesAcceptanceUpdateOne {
 	_u.mutation.SetAcceptedAt(v)
-	return _u
-}
-
-// SetNillableAcceptedAt sets the "accepted_at" field if the given value is not nil.
-func (_u *RulesAcceptanceUpdateOne) SetNillableAcceptedAt(v *time.Time) *RulesAcceptanceUpdateOne {
-	if v != nil {
-		_u.SetAcceptedAt(*v)
-	}
 	return _u
 }
 
@@ -199,25 +121,9 @@ func (_u *RulesAcceptanceUpdateOne) Where(ps ...predicate.RulesAcceptance) *Rule
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *RulesAcceptanceUpdateOne) Select(field string, fields ...string) *RulesAcceptanceUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated RulesAcceptance entity.
 func (_u *RulesAcceptanceUpdateOne) Save(ctx context.Context) (*RulesAcceptance, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *RulesAcceptanceUpdateOne) SaveX(ctx context.Context) *RulesAcceptance {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -226,25 +132,9 @@ func (_u *RulesAcceptanceUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *RulesAcceptanceUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *RulesAcceptanceUpdateOne) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "RulesAcceptance.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *RulesAcceptanceUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *RulesAcceptanceUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *RulesAcceptanceUpdateOne) sqlSave(ctx context.Context) (_node *RulesAcceptance, err error) {
@@ -278,9 +168,6 @@ func (_u *RulesAcceptanceUpdateOne) sqlSave(ctx context.Context) (_node *RulesAc
 	}
 	if value, ok := _u.mutation.Version(); ok {
 		_spec.SetField(rulesacceptance.FieldVersion, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedVersion(); ok {
-		_spec.AddField(rulesacceptance.FieldVersion, field.TypeInt, value)
 	}
 	if value, ok := _u.mutation.AcceptedAt(); ok {
 		_spec.SetField(rulesacceptance.FieldAcceptedAt, field.TypeTime, value)

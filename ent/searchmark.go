@@ -4,7 +4,6 @@ package ent
 
 import (
 	"fmt"
-	"forma/ent/conversation"
 	"forma/ent/searchmark"
 	"strings"
 
@@ -35,17 +34,6 @@ type SearchMarkEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// ConversationOrErr returns the Conversation value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e SearchMarkEdges) ConversationOrErr() (*Conversation, error) {
-	if e.Conversation != nil {
-		return e.Conversation, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: conversation.Label}
-	}
-	return nil, &NotLoadedError{edge: "conversation"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -103,11 +91,6 @@ func (_m *SearchMark) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryConversation queries the "conversation" edge of the SearchMark entity.
-func (_m *SearchMark) QueryConversation() *ConversationQuery {
-	return NewSearchMarkClient(_m.config).QueryConversation(_m)
-}
-
 // Update returns a builder for updating this SearchMark.
 // Note that you need to call SearchMark.Unwrap() before calling this method if this SearchMark
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -139,6 +122,3 @@ func (_m *SearchMark) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// SearchMarks is a parsable slice of SearchMark.
-type SearchMarks []*SearchMark

@@ -5,7 +5,6 @@ package ent
 import (
 	"context"
 	"errors"
-	"fmt"
 	"forma/ent/conversation"
 	"forma/ent/searchmark"
 
@@ -35,11 +34,6 @@ func (_c *SearchMarkCreate) SetRev(v int) *SearchMarkCreate {
 	return _c
 }
 
-// SetConversation sets the "conversation" edge to the Conversation entity.
-func (_c *SearchMarkCreate) SetConversation(v *Conversation) *SearchMarkCreate {
-	return _c.SetConversationID(v.ID)
-}
-
 // Mutation returns the SearchMarkMutation object of the builder.
 func (_c *SearchMarkCreate) Mutation() *SearchMarkMutation {
 	return _c.mutation
@@ -48,15 +42,6 @@ func (_c *SearchMarkCreate) Mutation() *SearchMarkMutation {
 // Save creates the SearchMark in the database.
 func (_c *SearchMarkCreate) Save(ctx context.Context) (*SearchMark, error) {
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *SearchMarkCreate) SaveX(ctx context.Context) *SearchMark {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -134,29 +119,6 @@ func (_c *SearchMarkCreate) createSpec() (*SearchMark, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.SearchMark.Create().
-//		SetConversationID(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.SearchMarkUpsert) {
-//			SetConversationID(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *SearchMarkCreate) OnConflict(opts ...sql.ConflictOption) *SearchMarkUpsertOne {
-	_c.conflict = opts
-	return &SearchMarkUpsertOne{
-		create: _c,
-	}
-}
-
 // OnConflictColumns calls `OnConflict` and configures the columns
 // as conflict target. Using this option is equivalent to using:
 //
@@ -183,57 +145,9 @@ type (
 	}
 )
 
-// SetRev sets the "rev" field.
-func (u *SearchMarkUpsert) SetRev(v int) *SearchMarkUpsert {
-	u.Set(searchmark.FieldRev, v)
-	return u
-}
-
 // UpdateRev sets the "rev" field to the value that was provided on create.
 func (u *SearchMarkUpsert) UpdateRev() *SearchMarkUpsert {
 	u.SetExcluded(searchmark.FieldRev)
-	return u
-}
-
-// AddRev adds v to the "rev" field.
-func (u *SearchMarkUpsert) AddRev(v int) *SearchMarkUpsert {
-	u.Add(searchmark.FieldRev, v)
-	return u
-}
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create.
-// Using this option is equivalent to using:
-//
-//	client.SearchMark.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//		).
-//		Exec(ctx)
-func (u *SearchMarkUpsertOne) UpdateNewValues() *SearchMarkUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ConversationID(); exists {
-			s.SetIgnore(searchmark.FieldConversationID)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.SearchMark.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *SearchMarkUpsertOne) Ignore() *SearchMarkUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *SearchMarkUpsertOne) DoNothing() *SearchMarkUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
 	return u
 }
 
@@ -244,20 +158,6 @@ func (u *SearchMarkUpsertOne) Update(set func(*SearchMarkUpsert)) *SearchMarkUps
 		set(&SearchMarkUpsert{UpdateSet: update})
 	}))
 	return u
-}
-
-// SetRev sets the "rev" field.
-func (u *SearchMarkUpsertOne) SetRev(v int) *SearchMarkUpsertOne {
-	return u.Update(func(s *SearchMarkUpsert) {
-		s.SetRev(v)
-	})
-}
-
-// AddRev adds v to the "rev" field.
-func (u *SearchMarkUpsertOne) AddRev(v int) *SearchMarkUpsertOne {
-	return u.Update(func(s *SearchMarkUpsert) {
-		s.AddRev(v)
-	})
 }
 
 // UpdateRev sets the "rev" field to the value that was provided on create.
@@ -275,13 +175,6 @@ func (u *SearchMarkUpsertOne) Exec(ctx context.Context) error {
 	return u.create.Exec(ctx)
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (u *SearchMarkUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // Exec executes the UPSERT query and returns the inserted/updated ID.
 func (u *SearchMarkUpsertOne) ID(ctx context.Context) (id int, err error) {
 	node, err := u.create.Save(ctx)
@@ -289,234 +182,4 @@ func (u *SearchMarkUpsertOne) ID(ctx context.Context) (id int, err error) {
 		return id, err
 	}
 	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *SearchMarkUpsertOne) IDX(ctx context.Context) int {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
-// SearchMarkCreateBulk is the builder for creating many SearchMark entities in bulk.
-type SearchMarkCreateBulk struct {
-	config
-	err      error
-	builders []*SearchMarkCreate
-	conflict []sql.ConflictOption
-}
-
-// Save creates the SearchMark entities in the database.
-func (_c *SearchMarkCreateBulk) Save(ctx context.Context) ([]*SearchMark, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*SearchMark, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*SearchMarkMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				if specs[i].ID.Value != nil {
-					id := specs[i].ID.Value.(int64)
-					nodes[i].ID = int(id)
-				}
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *SearchMarkCreateBulk) SaveX(ctx context.Context) []*SearchMark {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *SearchMarkCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *SearchMarkCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.SearchMark.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.SearchMarkUpsert) {
-//			SetConversationID(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *SearchMarkCreateBulk) OnConflict(opts ...sql.ConflictOption) *SearchMarkUpsertBulk {
-	_c.conflict = opts
-	return &SearchMarkUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.SearchMark.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *SearchMarkCreateBulk) OnConflictColumns(columns ...string) *SearchMarkUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &SearchMarkUpsertBulk{
-		create: _c,
-	}
-}
-
-// SearchMarkUpsertBulk is the builder for "upsert"-ing
-// a bulk of SearchMark nodes.
-type SearchMarkUpsertBulk struct {
-	create *SearchMarkCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.SearchMark.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//		).
-//		Exec(ctx)
-func (u *SearchMarkUpsertBulk) UpdateNewValues() *SearchMarkUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ConversationID(); exists {
-				s.SetIgnore(searchmark.FieldConversationID)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.SearchMark.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *SearchMarkUpsertBulk) Ignore() *SearchMarkUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *SearchMarkUpsertBulk) DoNothing() *SearchMarkUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the SearchMarkCreateBulk.OnConflict
-// documentation for more info.
-func (u *SearchMarkUpsertBulk) Update(set func(*SearchMarkUpsert)) *SearchMarkUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&SearchMarkUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetRev sets the "rev" field.
-func (u *SearchMarkUpsertBulk) SetRev(v int) *SearchMarkUpsertBulk {
-	return u.Update(func(s *SearchMarkUpsert) {
-		s.SetRev(v)
-	})
-}
-
-// AddRev adds v to the "rev" field.
-func (u *SearchMarkUpsertBulk) AddRev(v int) *SearchMarkUpsertBulk {
-	return u.Update(func(s *SearchMarkUpsert) {
-		s.AddRev(v)
-	})
-}
-
-// UpdateRev sets the "rev" field to the value that was provided on create.
-func (u *SearchMarkUpsertBulk) UpdateRev() *SearchMarkUpsertBulk {
-	return u.Update(func(s *SearchMarkUpsert) {
-		s.UpdateRev()
-	})
-}
-
-// Exec executes the query.
-func (u *SearchMarkUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the SearchMarkCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for SearchMarkCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *SearchMarkUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

@@ -28,27 +28,6 @@ func (_u *SearchMarkUpdate) Where(ps ...predicate.SearchMark) *SearchMarkUpdate 
 	return _u
 }
 
-// SetRev sets the "rev" field.
-func (_u *SearchMarkUpdate) SetRev(v int) *SearchMarkUpdate {
-	_u.mutation.ResetRev()
-	_u.mutation.SetRev(v)
-	return _u
-}
-
-// SetNillableRev sets the "rev" field if the given value is not nil.
-func (_u *SearchMarkUpdate) SetNillableRev(v *int) *SearchMarkUpdate {
-	if v != nil {
-		_u.SetRev(*v)
-	}
-	return _u
-}
-
-// AddRev adds value to the "rev" field.
-func (_u *SearchMarkUpdate) AddRev(v int) *SearchMarkUpdate {
-	_u.mutation.AddRev(v)
-	return _u
-}
-
 // Mutation returns the SearchMarkMutation object of the builder.
 func (_u *SearchMarkUpdate) Mutation() *SearchMarkMutation {
 	return _u.mutation
@@ -59,40 +38,15 @@ func (_u *SearchMarkUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *SearchMarkUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *SearchMarkUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *SearchMarkUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *SearchMarkUpdate) check() error {
-	if _u.mutation.ConversationCleared() && len(_u.mutation.ConversationIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "SearchMark.conversation"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *SearchMarkUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *SearchMarkUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *SearchMarkUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -109,9 +63,6 @@ func (_u *SearchMarkUpdate) sqlSave(ctx context.Context) (_node int, err error) 
 	}
 	if value, ok := _u.mutation.Rev(); ok {
 		_spec.SetField(searchmark.FieldRev, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedRev(); ok {
-		_spec.AddField(searchmark.FieldRev, field.TypeInt, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
@@ -135,27 +86,6 @@ type SearchMarkUpdateOne struct {
 	modifiers []func(*sql.UpdateBuilder)
 }
 
-// SetRev sets the "rev" field.
-func (_u *SearchMarkUpdateOne) SetRev(v int) *SearchMarkUpdateOne {
-	_u.mutation.ResetRev()
-	_u.mutation.SetRev(v)
-	return _u
-}
-
-// SetNillableRev sets the "rev" field if the given value is not nil.
-func (_u *SearchMarkUpdateOne) SetNillableRev(v *int) *SearchMarkUpdateOne {
-	if v != nil {
-		_u.SetRev(*v)
-	}
-	return _u
-}
-
-// AddRev adds value to the "rev" field.
-func (_u *SearchMarkUpdateOne) AddRev(v int) *SearchMarkUpdateOne {
-	_u.mutation.AddRev(v)
-	return _u
-}
-
 // Mutation returns the SearchMarkMutation object of the builder.
 func (_u *SearchMarkUpdateOne) Mutation() *SearchMarkMutation {
 	return _u.mutation
@@ -167,25 +97,9 @@ func (_u *SearchMarkUpdateOne) Where(ps ...predicate.SearchMark) *SearchMarkUpda
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *SearchMarkUpdateOne) Select(field string, fields ...string) *SearchMarkUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated SearchMark entity.
 func (_u *SearchMarkUpdateOne) Save(ctx context.Context) (*SearchMark, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *SearchMarkUpdateOne) SaveX(ctx context.Context) *SearchMark {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -194,25 +108,9 @@ func (_u *SearchMarkUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *SearchMarkUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *SearchMarkUpdateOne) check() error {
-	if _u.mutation.ConversationCleared() && len(_u.mutation.ConversationIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "SearchMark.conversation"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *SearchMarkUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *SearchMarkUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *SearchMarkUpdateOne) sqlSave(ctx context.Context) (_node *SearchMark, err error) {
@@ -246,9 +144,6 @@ func (_u *SearchMarkUpdateOne) sqlSave(ctx context.Context) (_node *SearchMark, 
 	}
 	if value, ok := _u.mutation.Rev(); ok {
 		_spec.SetField(searchmark.FieldRev, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedRev(); ok {
-		_spec.AddField(searchmark.FieldRev, field.TypeInt, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &SearchMark{config: _u.config}

@@ -97,6 +97,3 @@ func (_m *Secret) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// Secrets is a parsable slice of Secret.
-type Secrets []*Secret

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"forma/ent/predicate"
 	"forma/ent/secret"
-	"math"
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
@@ -60,51 +59,6 @@ func (_q *SecretQuery) Order(o ...secret.OrderOption) *SecretQuery {
 	return _q
 }
 
-// First returns the first Secret entity from the query.
-// Returns a *NotFoundError when no Secret was found.
-func (_q *SecretQuery) First(ctx context.Context) (*Secret, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{secret.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *SecretQuery) FirstX(ctx context.Context) *Secret {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
-// FirstID returns the first Secret ID from the query.
-// Returns a *NotFoundError when no Secret ID was found.
-func (_q *SecretQuery) FirstID(ctx context.Context) (id string, err error) {
-	var ids []string
-	if ids, err = _q.Limit(1).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryFirstID)); err != nil {
-		return
-	}
-	if len(ids) == 0 {
-		err = &NotFoundError{secret.Label}
-		return
-	}
-	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *SecretQuery) FirstIDX(ctx context.Context) string {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
-}
-
 // Only returns a single Secret entity found by the query, ensuring it only returns one.
 // Returns a *NotSingularError when more than one Secret entity is found.
 // Returns a *NotFoundError when no Secret entities are found.
@@ -123,43 +77,6 @@ func (_q *SecretQuery) Only(ctx context.Context) (*Secret, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *SecretQuery) OnlyX(ctx context.Context) *Secret {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only Secret ID in the query.
-// Returns a *NotSingularError when more than one Secret ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *SecretQuery) OnlyID(ctx context.Context) (id string, err error) {
-	var ids []string
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{secret.Label}
-	default:
-		err = &NotSingularError{secret.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *SecretQuery) OnlyIDX(ctx context.Context) string {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of Secrets.
 func (_q *SecretQuery) All(ctx context.Context) ([]*Secret, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -170,36 +87,6 @@ func (_q *SecretQuery) All(ctx context.Context) ([]*Secret, error) {
 	return withInterceptors[[]*Secret](ctx, _q, qr, _q.inters)
 }
 
-// AllX is like All, but panics if an error occurs.
-func (_q *SecretQuery) AllX(ctx context.Context) []*Secret {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
-}
-
-// IDs executes the query and returns a list of Secret IDs.
-func (_q *SecretQuery) IDs(ctx context.Context) (ids []string, err error) {
-	if _q.ctx.Unique == nil && _q.path != nil {
-		_q.Unique(true)
-	}
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryIDs)
-	if err = _q.Select(secret.FieldID).Scan(ctx, &ids); err != nil {
-		return nil, err
-	}
-	return ids, nil
-}
-
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *SecretQuery) IDsX(ctx context.Context) []string {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *SecretQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -207,37 +94,6 @@ func (_q *SecretQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*SecretQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *SecretQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
-}
-
-// Exist returns true if the query has elements in the graph.
-func (_q *SecretQuery) Exist(ctx context.Context) (bool, error) {
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
-	switch _, err := _q.FirstID(ctx); {
-	case IsNotFound(err):
-		return false, nil
-	case err != nil:
-		return false, fmt.Errorf("ent: check existence: %w", err)
-	default:
-		return true, nil
-	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *SecretQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the SecretQuery builder, including all associated steps. It can be
@@ -257,54 +113,6 @@ func (_q *SecretQuery) Clone() *SecretQuery {
 		path:      _q.path,
 		modifiers: append([]func(*sql.Selector){}, _q.modifiers...),
 	}
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		Value []byte `json:"value,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.Secret.Query().
-//		GroupBy(secret.FieldValue).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *SecretQuery) GroupBy(field string, fields ...string) *SecretGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &SecretGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = secret.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
-// Select allows the selection one or more fields/columns for the given query,
-// instead of selecting all fields in the entity.
-//
-// Example:
-//
-//	var v []struct {
-//		Value []byte `json:"value,omitempty"`
-//	}
-//
-//	client.Secret.Query().
-//		Select(secret.FieldValue).
-//		Scan(ctx, &v)
-func (_q *SecretQuery) Select(fields ...string) *SecretSelect {
-	_q.ctx.Fields = append(_q.ctx.Fields, fields...)
-	sbuild := &SecretSelect{SecretQuery: _q}
-	sbuild.label = secret.Label
-	sbuild.flds, sbuild.scan = &_q.ctx.Fields, sbuild.Scan
-	return sbuild
-}
-
-// Aggregate returns a SecretSelect configured with the given aggregations.
-func (_q *SecretQuery) Aggregate(fns ...AggregateFunc) *SecretSelect {
-	return _q.Select().Aggregate(fns...)
 }
 
 func (_q *SecretQuery) prepareQuery(ctx context.Context) error {
@@ -421,141 +229,4 @@ func (_q *SecretQuery) querySpec() *sqlgraph.QuerySpec {
 		}
 	}
 	return _spec
-}
-
-func (_q *SecretQuery) sqlQuery(ctx context.Context) *sql.Selector {
-	builder := sql.Dialect(_q.driver.Dialect())
-	t1 := builder.Table(secret.Table)
-	columns := _q.ctx.Fields
-	if len(columns) == 0 {
-		columns = secret.Columns
-	}
-	selector := builder.Select(t1.Columns(columns...)...).From(t1)
-	if _q.sql != nil {
-		selector = _q.sql
-		selector.Select(selector.Columns(columns...)...)
-	}
-	if _q.ctx.Unique != nil && *_q.ctx.Unique {
-		selector.Distinct()
-	}
-	for _, m := range _q.modifiers {
-		m(selector)
-	}
-	for _, p := range _q.predicates {
-		p(selector)
-	}
-	for _, p := range _q.order {
-		p(selector)
-	}
-	if offset := _q.ctx.Offset; offset != nil {
-		// limit is mandatory for offset clause. We start
-		// with default value, and override it below if needed.
-		selector.Offset(*offset).Limit(math.MaxInt32)
-	}
-	if limit := _q.ctx.Limit; limit != nil {
-		selector.Limit(*limit)
-	}
-	return selector
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *SecretQuery) Modify(modifiers ...func(s *sql.Selector)) *SecretSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// SecretGroupBy is the group-by builder for Secret entities.
-type SecretGroupBy struct {
-	selector
-	build *SecretQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *SecretGroupBy) Aggregate(fns ...AggregateFunc) *SecretGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *SecretGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*SecretQuery, *SecretGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *SecretGroupBy) sqlScan(ctx context.Context, root *SecretQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
-// SecretSelect is the builder for selecting fields of Secret entities.
-type SecretSelect struct {
-	*SecretQuery
-	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *SecretSelect) Aggregate(fns ...AggregateFunc) *SecretSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_s *SecretSelect) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _s.ctx, ent.OpQuerySelect)
-	if err := _s.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*SecretQuery, *SecretSelect](ctx, _s.SecretQuery, _s, _s.inters, v)
-}
-
-func (_s *SecretSelect) sqlScan(ctx context.Context, root *SecretQuery, v any) error {
-	selector := root.sqlQuery(ctx)
-	aggregation := make([]string, 0, len(_s.fns))
-	for _, fn := range _s.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	switch n := len(*_s.selector.flds); {
-	case n == 0 && len(aggregation) > 0:
-		selector.Select(aggregation...)
-	case n != 0 && len(aggregation) > 0:
-		selector.AppendSelect(aggregation...)
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _s.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *SecretSelect) Modify(modifiers ...func(s *sql.Selector)) *SecretSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

@@ -4,8 +4,6 @@ package ent
 
 import (
 	"fmt"
-	"forma/ent/coachingsession"
-	"forma/ent/profile"
 	"forma/ent/sessionnote"
 	"strings"
 	"time"
@@ -43,28 +41,6 @@ type SessionNoteEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [2]bool
-}
-
-// SessionOrErr returns the Session value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e SessionNoteEdges) SessionOrErr() (*CoachingSession, error) {
-	if e.Session != nil {
-		return e.Session, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: coachingsession.Label}
-	}
-	return nil, &NotLoadedError{edge: "session"}
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e SessionNoteEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[1] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -136,16 +112,6 @@ func (_m *SessionNote) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QuerySession queries the "session" edge of the SessionNote entity.
-func (_m *SessionNote) QuerySession() *CoachingSessionQuery {
-	return NewSessionNoteClient(_m.config).QuerySession(_m)
-}
-
-// QueryProfile queries the "profile" edge of the SessionNote entity.
-func (_m *SessionNote) QueryProfile() *ProfileQuery {
-	return NewSessionNoteClient(_m.config).QueryProfile(_m)
-}
-
 // Update returns a builder for updating this SessionNote.
 // Note that you need to call SessionNote.Unwrap() before calling this method if this SessionNote
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -183,6 +149,3 @@ func (_m *SessionNote) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// SessionNotes is a parsable slice of SessionNote.
-type SessionNotes []*SessionNote

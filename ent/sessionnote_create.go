@@ -11,6 +11,7 @@ import (
 	"forma/ent/sessionnote"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -21,19 +22,12 @@ type SessionNoteCreate struct {
 	config
 	mutation *SessionNoteMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *SessionNoteCreate) SetCreatedAt(v time.Time) *SessionNoteCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *SessionNoteCreate) SetNillableCreatedAt(v *time.Time) *SessionNoteCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -55,30 +49,6 @@ func (_c *SessionNoteCreate) SetText(v string) *SessionNoteCreate {
 	return _c
 }
 
-// SetID sets the "id" field.
-func (_c *SessionNoteCreate) SetID(v uuid.UUID) *SessionNoteCreate {
-	_c.mutation.SetID(v)
-	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *SessionNoteCreate) SetNillableID(v *uuid.UUID) *SessionNoteCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetSession sets the "session" edge to the CoachingSession entity.
-func (_c *SessionNoteCreate) SetSession(v *CoachingSession) *SessionNoteCreate {
-	return _c.SetSessionID(v.ID)
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *SessionNoteCreate) SetProfile(v *Profile) *SessionNoteCreate {
-	return _c.SetProfileID(v.ID)
-}
-
 // Mutation returns the SessionNoteMutation object of the builder.
 func (_c *SessionNoteCreate) Mutation() *SessionNoteMutation {
 	return _c.mutation
@@ -90,15 +60,6 @@ func (_c *SessionNoteCreate) Save(ctx context.Context) (*SessionNote, error) {
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *SessionNoteCreate) SaveX(ctx context.Context) *SessionNote {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -184,6 +145,7 @@ func (_c *SessionNoteCreate) createSpec() (*SessionNote, *sqlgraph.CreateSpec) {
 		_node = &SessionNote{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(sessionnote.Table, sqlgraph.NewFieldSpec(sessionnote.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -233,86 +195,4 @@ func (_c *SessionNoteCreate) createSpec() (*SessionNote, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// SessionNoteCreateBulk is the builder for creating many SessionNote entities in bulk.
-type SessionNoteCreateBulk struct {
-	config
-	err      error
-	builders []*SessionNoteCreate
-}
-
-// Save creates the SessionNote entities in the database.
-func (_c *SessionNoteCreateBulk) Save(ctx context.Context) ([]*SessionNote, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*SessionNote, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*SessionNoteMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *SessionNoteCreateBulk) SaveX(ctx context.Context) []*SessionNote {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *SessionNoteCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *SessionNoteCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

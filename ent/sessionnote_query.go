@@ -6,17 +6,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"forma/ent/coachingsession"
 	"forma/ent/predicate"
-	"forma/ent/profile"
 	"forma/ent/sessionnote"
-	"math"
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // SessionNoteQuery is the builder for querying SessionNote entities.
@@ -65,95 +61,6 @@ func (_q *SessionNoteQuery) Order(o ...sessionnote.OrderOption) *SessionNoteQuer
 	return _q
 }
 
-// QuerySession chains the current query on the "session" edge.
-func (_q *SessionNoteQuery) QuerySession() *CoachingSessionQuery {
-	query := (&CoachingSessionClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(sessionnote.Table, sessionnote.FieldID, selector),
-			sqlgraph.To(coachingsession.Table, coachingsession.FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, true, sessionnote.SessionTable, sessionnote.SessionColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryProfile chains the current query on the "profile" edge.
-func (_q *SessionNoteQuery) QueryProfile() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(sessionnote.Table, sessionnote.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, sessionnote.ProfileTable, sessionnote.ProfileColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first SessionNote entity from the query.
-// Returns a *NotFoundError when no SessionNote was found.
-func (_q *SessionNoteQuery) First(ctx context.Context) (*SessionNote, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{sessionnote.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *SessionNoteQuery) FirstX(ctx context.Context) *SessionNote {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
-// FirstID returns the first SessionNote ID from the query.
-// Returns a *NotFoundError when no SessionNote ID was found.
-func (_q *SessionNoteQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(1).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryFirstID)); err != nil {
-		return
-	}
-	if len(ids) == 0 {
-		err = &NotFoundError{sessionnote.Label}
-		return
-	}
-	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *SessionNoteQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
-}
-
 // Only returns a single SessionNote entity found by the query, ensuring it only returns one.
 // Returns a *NotSingularError when more than one SessionNote entity is found.
 // Returns a *NotFoundError when no SessionNote entities are found.
@@ -172,43 +79,6 @@ func (_q *SessionNoteQuery) Only(ctx context.Context) (*SessionNote, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *SessionNoteQuery) OnlyX(ctx context.Context) *SessionNote {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only SessionNote ID in the query.
-// Returns a *NotSingularError when more than one SessionNote ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *SessionNoteQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{sessionnote.Label}
-	default:
-		err = &NotSingularError{sessionnote.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *SessionNoteQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of SessionNotes.
 func (_q *SessionNoteQuery) All(ctx context.Context) ([]*SessionNote, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -219,36 +89,6 @@ func (_q *SessionNoteQuery) All(ctx context.Context) ([]*SessionNote, error) {
 	return withInterceptors[[]*SessionNote](ctx, _q, qr, _q.inters)
 }
 
-// AllX is like All, but panics if an error occurs.
-func (_q *SessionNoteQuery) AllX(ctx context.Context) []*SessionNote {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
-}
-
-// IDs executes the query and returns a list of SessionNote IDs.
-func (_q *SessionNoteQuery) IDs(ctx context.Context) (ids []uuid.UUID, err error) {
-	if _q.ctx.Unique == nil && _q.path != nil {
-		_q.Unique(true)
-	}
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryIDs)
-	if err = _q.Select(sessionnote.FieldID).Scan(ctx, &ids); err != nil {
-		return nil, err
-	}
-	return ids, nil
-}
-
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *SessionNoteQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *SessionNoteQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -256,37 +96,6 @@ func (_q *SessionNoteQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*SessionNoteQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *SessionNoteQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
-}
-
-// Exist returns true if the query has elements in the graph.
-func (_q *SessionNoteQuery) Exist(ctx context.Context) (bool, error) {
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
-	switch _, err := _q.FirstID(ctx); {
-	case IsNotFound(err):
-		return false, nil
-	case err != nil:
-		return false, fmt.Errorf("ent: check existence: %w", err)
-	default:
-		return true, nil
-	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *SessionNoteQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the SessionNoteQuery builder, including all associated steps. It can be
@@ -310,76 +119,6 @@ func (_q *SessionNoteQuery) Clone() *SessionNoteQuery {
 	}
 }
 
-// WithSession tells the query-builder to eager-load the nodes that are connected to
-// the "session" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *SessionNoteQuery) WithSession(opts ...func(*CoachingSessionQuery)) *SessionNoteQuery {
-	query := (&CoachingSessionClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withSession = query
-	return _q
-}
-
-// WithProfile tells the query-builder to eager-load the nodes that are connected to
-// the "profile" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *SessionNoteQuery) WithProfile(opts ...func(*ProfileQuery)) *SessionNoteQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withProfile = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.SessionNote.Query().
-//		GroupBy(sessionnote.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *SessionNoteQuery) GroupBy(field string, fields ...string) *SessionNoteGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &SessionNoteGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = sessionnote.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
-// Select allows the selection one or more fields/columns for the given query,
-// instead of selecting all fields in the entity.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//	}
-//
-//	client.SessionNote.Query().
-//		Select(sessionnote.FieldCreatedAt).
-//		Scan(ctx, &v)
-func (_q *SessionNoteQuery) Select(fields ...string) *SessionNoteSelect {
-	_q.ctx.Fields = append(_q.ctx.Fields, fields...)
-	sbuild := &SessionNoteSelect{SessionNoteQuery: _q}
-	sbuild.label = sessionnote.Label
-	sbuild.flds, sbuild.scan = &_q.ctx.Fields, sbuild.Scan
-	return sbuild
-}
-
-// Aggregate returns a SessionNoteSelect configured with the given aggregations.
-func (_q *SessionNoteQuery) Aggregate(fns ...AggregateFunc) *SessionNoteSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *SessionNoteQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -395,13 +134,6 @@ func (_q *SessionNoteQuery) prepareQuery(ctx context.Context) error {
 		if !sessionnote.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if sessionnote.Policy == nil {
 		return errors.New("ent: uninitialized sessionnote.Policy (forgotten import ent/runtime?)")
@@ -444,78 +176,7 @@ func (_q *SessionNoteQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withSession; query != nil {
-		if err := _q.loadSession(ctx, query, nodes, nil,
-			func(n *SessionNote, e *CoachingSession) { n.Edges.Session = e }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withProfile; query != nil {
-		if err := _q.loadProfile(ctx, query, nodes, nil,
-			func(n *SessionNote, e *Profile) { n.Edges.Profile = e }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *SessionNoteQuery) loadSession(ctx context.Context, query *CoachingSessionQuery, nodes []*SessionNote, init func(*SessionNote), assign func(*SessionNote, *CoachingSession)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*SessionNote)
-	for i := range nodes {
-		fk := nodes[i].SessionID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(coachingsession.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "session_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
-}
-func (_q *SessionNoteQuery) loadProfile(ctx context.Context, query *ProfileQuery, nodes []*SessionNote, init func(*SessionNote), assign func(*SessionNote, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*SessionNote)
-	for i := range nodes {
-		fk := nodes[i].ProfileID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "profile_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
 }
 
 func (_q *SessionNoteQuery) sqlCount(ctx context.Context) (int, error) {
@@ -548,12 +209,6 @@ func (_q *SessionNoteQuery) querySpec() *sqlgraph.QuerySpec {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
 		}
-		if _q.withSession != nil {
-			_spec.Node.AddColumnOnce(sessionnote.FieldSessionID)
-		}
-		if _q.withProfile != nil {
-			_spec.Node.AddColumnOnce(sessionnote.FieldProfileID)
-		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
 		_spec.Predicate = func(selector *sql.Selector) {
@@ -576,141 +231,4 @@ func (_q *SessionNoteQuery) querySpec() *sqlgraph.QuerySpec {
 		}
 	}
 	return _spec
-}
-
-func (_q *SessionNoteQuery) sqlQuery(ctx context.Context) *sql.Selector {
-	builder := sql.Dialect(_q.driver.Dialect())
-	t1 := builder.Table(sessionnote.Table)
-	columns := _q.ctx.Fields
-	if len(columns) == 0 {
-		columns = sessionnote.Columns
-	}
-	selector := builder.Select(t1.Columns(columns...)...).From(t1)
-	if _q.sql != nil {
-		selector = _q.sql
-		selector.Select(selector.Columns(columns...)...)
-	}
-	if _q.ctx.Unique != nil && *_q.ctx.Unique {
-		selector.Distinct()
-	}
-	for _, m := range _q.modifiers {
-		m(selector)
-	}
-	for _, p := range _q.predicates {
-		p(selector)
-	}
-	for _, p := range _q.order {
-		p(selector)
-	}
-	if offset := _q.ctx.Offset; offset != nil {
-		// limit is mandatory for offset clause. We start
-		// with default value, and override it below if needed.
-		selector.Offset(*offset).Limit(math.MaxInt32)
-	}
-	if limit := _q.ctx.Limit; limit != nil {
-		selector.Limit(*limit)
-	}
-	return selector
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *SessionNoteQuery) Modify(modifiers ...func(s *sql.Selector)) *SessionNoteSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// SessionNoteGroupBy is the group-by builder for SessionNote entities.
-type SessionNoteGroupBy struct {
-	selector
-	build *SessionNoteQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *SessionNoteGroupBy) Aggregate(fns ...AggregateFunc) *SessionNoteGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *SessionNoteGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*SessionNoteQuery, *SessionNoteGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *SessionNoteGroupBy) sqlScan(ctx context.Context, root *SessionNoteQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
-// SessionNoteSelect is the builder for selecting fields of SessionNote entities.
-type SessionNoteSelect struct {
-	*SessionNoteQuery
-	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *SessionNoteSelect) Aggregate(fns ...AggregateFunc) *SessionNoteSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_s *SessionNoteSelect) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _s.ctx, ent.OpQuerySelect)
-	if err := _s.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*SessionNoteQuery, *SessionNoteSelect](ctx, _s.SessionNoteQuery, _s, _s.inters, v)
-}
-
-func (_s *SessionNoteSelect) sqlScan(ctx context.Context, root *SessionNoteQuery, v any) error {
-	selector := root.sqlQuery(ctx)
-	aggregation := make([]string, 0, len(_s.fns))
-	for _, fn := range _s.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	switch n := len(*_s.selector.flds); {
-	case n == 0 && len(aggregation) > 0:
-		selector.Select(aggregation...)
-	case n != 0 && len(aggregation) > 0:
-		selector.AppendSelect(aggregation...)
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _s.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *SessionNoteSelect) Modify(modifiers ...func(s *sql.Selector)) *SessionNoteSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

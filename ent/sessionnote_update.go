@@ -28,20 +28,6 @@ func (_u *SessionNoteUpdate) Where(ps ...predicate.SessionNote) *SessionNoteUpda
 	return _u
 }
 
-// SetText sets the "text" field.
-func (_u *SessionNoteUpdate) SetText(v string) *SessionNoteUpdate {
-	_u.mutation.SetText(v)
-	return _u
-}
-
-// SetNillableText sets the "text" field if the given value is not nil.
-func (_u *SessionNoteUpdate) SetNillableText(v *string) *SessionNoteUpdate {
-	if v != nil {
-		_u.SetText(*v)
-	}
-	return _u
-}
-
 // Mutation returns the SessionNoteMutation object of the builder.
 func (_u *SessionNoteUpdate) Mutation() *SessionNoteMutation {
 	return _u.mutation
@@ -52,43 +38,15 @@ func (_u *SessionNoteUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *SessionNoteUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *SessionNoteUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *SessionNoteUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *SessionNoteUpdate) check() error {
-	if _u.mutation.SessionCleared() && len(_u.mutation.SessionIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "SessionNote.session"`)
-	}
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "SessionNote.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *SessionNoteUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *SessionNoteUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *SessionNoteUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -128,20 +86,6 @@ type SessionNoteUpdateOne struct {
 	modifiers []func(*sql.UpdateBuilder)
 }
 
-// SetText sets the "text" field.
-func (_u *SessionNoteUpdateOne) SetText(v string) *SessionNoteUpdateOne {
-	_u.mutation.SetText(v)
-	return _u
-}
-
-// SetNillableText sets the "text" field if the given value is not nil.
-func (_u *SessionNoteUpdateOne) SetNillableText(v *string) *SessionNoteUpdateOne {
-	if v != nil {
-		_u.SetText(*v)
-	}
-	return _u
-}
-
 // Mutation returns the SessionNoteMutation object of the builder.
 func (_u *SessionNoteUpdateOne) Mutation() *SessionNoteMutation {
 	return _u.mutation
@@ -153,25 +97,9 @@ func (_u *SessionNoteUpdateOne) Where(ps ...predicate.SessionNote) *SessionNoteU
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *SessionNoteUpdateOne) Select(field string, fields ...string) *SessionNoteUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated SessionNote entity.
 func (_u *SessionNoteUpdateOne) Save(ctx context.Context) (*SessionNote, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *SessionNoteUpdateOne) SaveX(ctx context.Context) *SessionNote {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -180,28 +108,9 @@ func (_u *SessionNoteUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *SessionNoteUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *SessionNoteUpdateOne) check() error {
-	if _u.mutation.SessionCleared() && len(_u.mutation.SessionIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "SessionNote.session"`)
-	}
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "SessionNote.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *SessionNoteUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *SessionNoteUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *SessionNoteUpdateOne) sqlSave(ctx context.Context) (_node *SessionNote, err error) {

@@ -4,8 +4,6 @@ package ent
 
 import (
 	"fmt"
-	"forma/ent/coachingsession"
-	"forma/ent/profile"
 	"forma/ent/sessionseat"
 	"strings"
 	"time"
@@ -47,28 +45,6 @@ type SessionSeatEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [2]bool
-}
-
-// SessionOrErr returns the Session value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e SessionSeatEdges) SessionOrErr() (*CoachingSession, error) {
-	if e.Session != nil {
-		return e.Session, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: coachingsession.Label}
-	}
-	return nil, &NotLoadedError{edge: "session"}
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e SessionSeatEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[1] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -152,16 +128,6 @@ func (_m *SessionSeat) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QuerySession queries the "session" edge of the SessionSeat entity.
-func (_m *SessionSeat) QuerySession() *CoachingSessionQuery {
-	return NewSessionSeatClient(_m.config).QuerySession(_m)
-}
-
-// QueryProfile queries the "profile" edge of the SessionSeat entity.
-func (_m *SessionSeat) QueryProfile() *ProfileQuery {
-	return NewSessionSeatClient(_m.config).QueryProfile(_m)
-}
-
 // Update returns a builder for updating this SessionSeat.
 // Note that you need to call SessionSeat.Unwrap() before calling this method if this SessionSeat
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -205,6 +171,3 @@ func (_m *SessionSeat) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// SessionSeats is a parsable slice of SessionSeat.
-type SessionSeats []*SessionSeat

@@ -11,6 +11,7 @@ import (
 	"forma/ent/sessionseat"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -21,19 +22,12 @@ type SessionSeatCreate struct {
 	config
 	mutation *SessionSeatMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *SessionSeatCreate) SetCreatedAt(v time.Time) *SessionSeatCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *SessionSeatCreate) SetNillableCreatedAt(v *time.Time) *SessionSeatCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -61,44 +55,6 @@ func (_c *SessionSeatCreate) SetQueuedAt(v time.Time) *SessionSeatCreate {
 	return _c
 }
 
-// SetStartsAt sets the "starts_at" field.
-func (_c *SessionSeatCreate) SetStartsAt(v time.Time) *SessionSeatCreate {
-	_c.mutation.SetStartsAt(v)
-	return _c
-}
-
-// SetNillableStartsAt sets the "starts_at" field if the given value is not nil.
-func (_c *SessionSeatCreate) SetNillableStartsAt(v *time.Time) *SessionSeatCreate {
-	if v != nil {
-		_c.SetStartsAt(*v)
-	}
-	return _c
-}
-
-// SetID sets the "id" field.
-func (_c *SessionSeatCreate) SetID(v uuid.UUID) *SessionSeatCreate {
-	_c.mutation.SetID(v)
-	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *SessionSeatCreate) SetNillableID(v *uuid.UUID) *SessionSeatCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetSession sets the "session" edge to the CoachingSession entity.
-func (_c *SessionSeatCreate) SetSession(v *CoachingSession) *SessionSeatCreate {
-	return _c.SetSessionID(v.ID)
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *SessionSeatCreate) SetProfile(v *Profile) *SessionSeatCreate {
-	return _c.SetProfileID(v.ID)
-}
-
 // Mutation returns the SessionSeatMutation object of the builder.
 func (_c *SessionSeatCreate) Mutation() *SessionSeatMutation {
 	return _c.mutation
@@ -110,15 +66,6 @@ func (_c *SessionSeatCreate) Save(ctx context.Context) (*SessionSeat, error) {
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *SessionSeatCreate) SaveX(ctx context.Context) *SessionSeat {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -212,6 +159,7 @@ func (_c *SessionSeatCreate) createSpec() (*SessionSeat, *sqlgraph.CreateSpec) {
 		_node = &SessionSeat{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(sessionseat.Table, sqlgraph.NewFieldSpec(sessionseat.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -227,10 +175,6 @@ func (_c *SessionSeatCreate) createSpec() (*SessionSeat, *sqlgraph.CreateSpec) {
 	if value, ok := _c.mutation.QueuedAt(); ok {
 		_spec.SetField(sessionseat.FieldQueuedAt, field.TypeTime, value)
 		_node.QueuedAt = value
-	}
-	if value, ok := _c.mutation.StartsAt(); ok {
-		_spec.SetField(sessionseat.FieldStartsAt, field.TypeTime, value)
-		_node.StartsAt = value
 	}
 	if nodes := _c.mutation.SessionIDs(); len(nodes) > 0 {
 		edge := &sqlgraph.EdgeSpec{
@@ -269,11 +213,14 @@ func (_c *SessionSeatCreate) createSpec() (*SessionSeat, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
+type ()
+
 // SessionSeatCreateBulk is the builder for creating many SessionSeat entities in bulk.
 type SessionSeatCreateBulk struct {
 	config
 	err      error
 	builders []*SessionSeatCreate
+	conflict []sql.ConflictOption
 }
 
 // Save creates the SessionSeat entities in the database.
@@ -303,6 +250,7 @@ func (_c *SessionSeatCreateBulk) Save(ctx context.Context) ([]*SessionSeat, erro
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
+					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -331,24 +279,8 @@ func (_c *SessionSeatCreateBulk) Save(ctx context.Context) ([]*SessionSeat, erro
 	return nodes, nil
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_c *SessionSeatCreateBulk) SaveX(ctx context.Context) []*SessionSeat {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *SessionSeatCreateBulk) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *SessionSeatCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

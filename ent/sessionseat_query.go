@@ -6,7 +6,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"forma/ent/coachingsession"
 	"forma/ent/predicate"
 	"forma/ent/profile"
 	"forma/ent/sessionseat"
@@ -65,28 +64,6 @@ func (_q *SessionSeatQuery) Order(o ...sessionseat.OrderOption) *SessionSeatQuer
 	return _q
 }
 
-// QuerySession chains the current query on the "session" edge.
-func (_q *SessionSeatQuery) QuerySession() *CoachingSessionQuery {
-	query := (&CoachingSessionClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(sessionseat.Table, sessionseat.FieldID, selector),
-			sqlgraph.To(coachingsession.Table, coachingsession.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, sessionseat.SessionTable, sessionseat.SessionColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
 // QueryProfile chains the current query on the "profile" edge.
 func (_q *SessionSeatQuery) QueryProfile() *ProfileQuery {
 	query := (&ProfileClient{config: _q.config}).Query()
@@ -109,51 +86,6 @@ func (_q *SessionSeatQuery) QueryProfile() *ProfileQuery {
 	return query
 }
 
-// First returns the first SessionSeat entity from the query.
-// Returns a *NotFoundError when no SessionSeat was found.
-func (_q *SessionSeatQuery) First(ctx context.Context) (*SessionSeat, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{sessionseat.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *SessionSeatQuery) FirstX(ctx context.Context) *SessionSeat {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
-// FirstID returns the first SessionSeat ID from the query.
-// Returns a *NotFoundError when no SessionSeat ID was found.
-func (_q *SessionSeatQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(1).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryFirstID)); err != nil {
-		return
-	}
-	if len(ids) == 0 {
-		err = &NotFoundError{sessionseat.Label}
-		return
-	}
-	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *SessionSeatQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
-}
-
 // Only returns a single SessionSeat entity found by the query, ensuring it only returns one.
 // Returns a *NotSingularError when more than one SessionSeat entity is found.
 // Returns a *NotFoundError when no SessionSeat entities are found.
@@ -170,15 +102,6 @@ func (_q *SessionSeatQuery) Only(ctx context.Context) (*SessionSeat, error) {
 	default:
 		return nil, &NotSingularError{sessionseat.Label}
 	}
-}
-
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *SessionSeatQuery) OnlyX(ctx context.Context) *SessionSeat {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // OnlyID is like Only, but returns the only SessionSeat ID in the query.
@@ -200,15 +123,6 @@ func (_q *SessionSeatQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error
 	return
 }
 
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *SessionSeatQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of SessionSeats.
 func (_q *SessionSeatQuery) All(ctx context.Context) ([]*SessionSeat, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -217,15 +131,6 @@ func (_q *SessionSeatQuery) All(ctx context.Context) ([]*SessionSeat, error) {
 	}
 	qr := querierAll[[]*SessionSeat, *SessionSeatQuery]()
 	return withInterceptors[[]*SessionSeat](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *SessionSeatQuery) AllX(ctx context.Context) []*SessionSeat {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of SessionSeat IDs.
@@ -240,15 +145,6 @@ func (_q *SessionSeatQuery) IDs(ctx context.Context) (ids []uuid.UUID, err error
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *SessionSeatQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *SessionSeatQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -256,37 +152,6 @@ func (_q *SessionSeatQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*SessionSeatQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *SessionSeatQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
-}
-
-// Exist returns true if the query has elements in the graph.
-func (_q *SessionSeatQuery) Exist(ctx context.Context) (bool, error) {
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
-	switch _, err := _q.FirstID(ctx); {
-	case IsNotFound(err):
-		return false, nil
-	case err != nil:
-		return false, fmt.Errorf("ent: check existence: %w", err)
-	default:
-		return true, nil
-	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *SessionSeatQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the SessionSeatQuery builder, including all associated steps. It can be
@@ -308,28 +173,6 @@ func (_q *SessionSeatQuery) Clone() *SessionSeatQuery {
 		path:      _q.path,
 		modifiers: append([]func(*sql.Selector){}, _q.modifiers...),
 	}
-}
-
-// WithSession tells the query-builder to eager-load the nodes that are connected to
-// the "session" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *SessionSeatQuery) WithSession(opts ...func(*CoachingSessionQuery)) *SessionSeatQuery {
-	query := (&CoachingSessionClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withSession = query
-	return _q
-}
-
-// WithProfile tells the query-builder to eager-load the nodes that are connected to
-// the "profile" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *SessionSeatQuery) WithProfile(opts ...func(*ProfileQuery)) *SessionSeatQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withProfile = query
-	return _q
 }
 
 // GroupBy is used to group vertices by one or more fields/columns.
@@ -375,11 +218,6 @@ func (_q *SessionSeatQuery) Select(fields ...string) *SessionSeatSelect {
 	return sbuild
 }
 
-// Aggregate returns a SessionSeatSelect configured with the given aggregations.
-func (_q *SessionSeatQuery) Aggregate(fns ...AggregateFunc) *SessionSeatSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *SessionSeatQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -395,13 +233,6 @@ func (_q *SessionSeatQuery) prepareQuery(ctx context.Context) error {
 		if !sessionseat.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if sessionseat.Policy == nil {
 		return errors.New("ent: uninitialized sessionseat.Policy (forgotten import ent/runtime?)")
@@ -444,78 +275,7 @@ func (_q *SessionSeatQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withSession; query != nil {
-		if err := _q.loadSession(ctx, query, nodes, nil,
-			func(n *SessionSeat, e *CoachingSession) { n.Edges.Session = e }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withProfile; query != nil {
-		if err := _q.loadProfile(ctx, query, nodes, nil,
-			func(n *SessionSeat, e *Profile) { n.Edges.Profile = e }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *SessionSeatQuery) loadSession(ctx context.Context, query *CoachingSessionQuery, nodes []*SessionSeat, init func(*SessionSeat), assign func(*SessionSeat, *CoachingSession)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*SessionSeat)
-	for i := range nodes {
-		fk := nodes[i].SessionID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(coachingsession.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "session_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
-}
-func (_q *SessionSeatQuery) loadProfile(ctx context.Context, query *ProfileQuery, nodes []*SessionSeat, init func(*SessionSeat), assign func(*SessionSeat, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*SessionSeat)
-	for i := range nodes {
-		fk := nodes[i].ProfileID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "profile_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
 }
 
 func (_q *SessionSeatQuery) sqlCount(ctx context.Context) (int, error) {
@@ -547,12 +307,6 @@ func (_q *SessionSeatQuery) querySpec() *sqlgraph.QuerySpec {
 			if fields[i] != sessionseat.FieldID {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
-		}
-		if _q.withSession != nil {
-			_spec.Node.AddColumnOnce(sessionseat.FieldSessionID)
-		}
-		if _q.withProfile != nil {
-			_spec.Node.AddColumnOnce(sessionseat.FieldProfileID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -613,12 +367,6 @@ func (_q *SessionSeatQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *SessionSeatQuery) Modify(modifiers ...func(s *sql.Selector)) *SessionSeatSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
 // SessionSeatGroupBy is the group-by builder for SessionSeat entities.
 type SessionSeatGroupBy struct {
 	selector
@@ -673,12 +421,6 @@ type SessionSeatSelect struct {
 	selector
 }
 
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *SessionSeatSelect) Aggregate(fns ...AggregateFunc) *SessionSeatSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
-}
-
 // Scan applies the selector query and scans the result into the given value.
 func (_s *SessionSeatSelect) Scan(ctx context.Context, v any) error {
 	ctx = setContextOp(ctx, _s.ctx, ent.OpQuerySelect)
@@ -707,10 +449,4 @@ func (_s *SessionSeatSelect) sqlScan(ctx context.Context, root *SessionSeatQuery
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *SessionSeatSelect) Modify(modifiers ...func(s *sql.Selector)) *SessionSeatSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

@@ -35,48 +35,6 @@ func (_u *SessionSeatUpdate) SetState(v sessionseat.State) *SessionSeatUpdate {
 	return _u
 }
 
-// SetNillableState sets the "state" field if the given value is not nil.
-func (_u *SessionSeatUpdate) SetNillableState(v *sessionseat.State) *SessionSeatUpdate {
-	if v != nil {
-		_u.SetState(*v)
-	}
-	return _u
-}
-
-// SetQueuedAt sets the "queued_at" field.
-func (_u *SessionSeatUpdate) SetQueuedAt(v time.Time) *SessionSeatUpdate {
-	_u.mutation.SetQueuedAt(v)
-	return _u
-}
-
-// SetNillableQueuedAt sets the "queued_at" field if the given value is not nil.
-func (_u *SessionSeatUpdate) SetNillableQueuedAt(v *time.Time) *SessionSeatUpdate {
-	if v != nil {
-		_u.SetQueuedAt(*v)
-	}
-	return _u
-}
-
-// SetStartsAt sets the "starts_at" field.
-func (_u *SessionSeatUpdate) SetStartsAt(v time.Time) *SessionSeatUpdate {
-	_u.mutation.SetStartsAt(v)
-	return _u
-}
-
-// SetNillableStartsAt sets the "starts_at" field if the given value is not nil.
-func (_u *SessionSeatUpdate) SetNillableStartsAt(v *time.Time) *SessionSeatUpdate {
-	if v != nil {
-		_u.SetStartsAt(*v)
-	}
-	return _u
-}
-
-// ClearStartsAt clears the value of the "starts_at" field.
-func (_u *SessionSeatUpdate) ClearStartsAt() *SessionSeatUpdate {
-	_u.mutation.ClearStartsAt()
-	return _u
-}
-
 // Mutation returns the SessionSeatMutation object of the builder.
 func (_u *SessionSeatUpdate) Mutation() *SessionSeatMutation {
 	return _u.mutation
@@ -87,26 +45,10 @@ func (_u *SessionSeatUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *SessionSeatUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *SessionSeatUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *SessionSeatUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -116,19 +58,7 @@ func (_u *SessionSeatUpdate) check() error {
 			return &ValidationError{Name: "state", err: fmt.Errorf(`ent: validator failed for field "SessionSeat.state": %w`, err)}
 		}
 	}
-	if _u.mutation.SessionCleared() && len(_u.mutation.SessionIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "SessionSeat.session"`)
-	}
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "SessionSeat.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *SessionSeatUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *SessionSeatUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *SessionSeatUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -148,9 +78,6 @@ func (_u *SessionSeatUpdate) sqlSave(ctx context.Context) (_node int, err error)
 	}
 	if value, ok := _u.mutation.QueuedAt(); ok {
 		_spec.SetField(sessionseat.FieldQueuedAt, field.TypeTime, value)
-	}
-	if value, ok := _u.mutation.StartsAt(); ok {
-		_spec.SetField(sessionseat.FieldStartsAt, field.TypeTime, value)
 	}
 	if _u.mutation.StartsAtCleared() {
 		_spec.ClearField(sessionseat.FieldStartsAt, field.TypeTime)
@@ -183,45 +110,9 @@ func (_u *SessionSeatUpdateOne) SetState(v sessionseat.State) *SessionSeatUpdate
 	return _u
 }
 
-// SetNillableState sets the "state" field if the given value is not nil.
-func (_u *SessionSeatUpdateOne) SetNillableState(v *sessionseat.State) *SessionSeatUpdateOne {
-	if v != nil {
-		_u.SetState(*v)
-	}
-	return _u
-}
-
 // SetQueuedAt sets the "queued_at" field.
 func (_u *SessionSeatUpdateOne) SetQueuedAt(v time.Time) *SessionSeatUpdateOne {
 	_u.mutation.SetQueuedAt(v)
-	return _u
-}
-
-// SetNillableQueuedAt sets the "queued_at" field if the given value is not nil.
-func (_u *SessionSeatUpdateOne) SetNillableQueuedAt(v *time.Time) *SessionSeatUpdateOne {
-	if v != nil {
-		_u.SetQueuedAt(*v)
-	}
-	return _u
-}
-
-// SetStartsAt sets the "starts_at" field.
-func (_u *SessionSeatUpdateOne) SetStartsAt(v time.Time) *SessionSeatUpdateOne {
-	_u.mutation.SetStartsAt(v)
-	return _u
-}
-
-// SetNillableStartsAt sets the "starts_at" field if the given value is not nil.
-func (_u *SessionSeatUpdateOne) SetNillableStartsAt(v *time.Time) *SessionSeatUpdateOne {
-	if v != nil {
-		_u.SetStartsAt(*v)
-	}
-	return _u
-}
-
-// ClearStartsAt clears the value of the "starts_at" field.
-func (_u *SessionSeatUpdateOne) ClearStartsAt() *SessionSeatUpdateOne {
-	_u.mutation.ClearStartsAt()
 	return _u
 }
 
@@ -236,38 +127,15 @@ func (_u *SessionSeatUpdateOne) Where(ps ...predicate.SessionSeat) *SessionSeatU
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *SessionSeatUpdateOne) Select(field string, fields ...string) *SessionSeatUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated SessionSeat entity.
 func (_u *SessionSeatUpdateOne) Save(ctx context.Context) (*SessionSeat, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *SessionSeatUpdateOne) SaveX(ctx context.Context) *SessionSeat {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
 func (_u *SessionSeatUpdateOne) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *SessionSeatUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -277,19 +145,7 @@ func (_u *SessionSeatUpdateOne) check() error {
 			return &ValidationError{Name: "state", err: fmt.Errorf(`ent: validator failed for field "SessionSeat.state": %w`, err)}
 		}
 	}
-	if _u.mutation.SessionCleared() && len(_u.mutation.SessionIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "SessionSeat.session"`)
-	}
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "SessionSeat.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *SessionSeatUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *SessionSeatUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *SessionSeatUpdateOne) sqlSave(ctx context.Context) (_node *SessionSeat, err error) {
@@ -326,9 +182,6 @@ func (_u *SessionSeatUpdateOne) sqlSave(ctx context.Context) (_node *SessionSeat
 	}
 	if value, ok := _u.mutation.QueuedAt(); ok {
 		_spec.SetField(sessionseat.FieldQueuedAt, field.TypeTime, value)
-	}
-	if value, ok := _u.mutation.StartsAt(); ok {
-		_spec.SetField(sessionseat.FieldStartsAt, field.TypeTime, value)
 	}
 	if _u.mutation.StartsAtCleared() {
 		_spec.ClearField(sessionseat.FieldStartsAt, field.TypeTime)

@@ -186,6 +186,3 @@ func (_m *SessionTotal) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// SessionTotals is a parsable slice of SessionTotal.
-type SessionTotals []*SessionTotal

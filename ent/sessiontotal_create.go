@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"forma/ent/sessiontotal"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 )
@@ -17,6 +18,7 @@ type SessionTotalCreate struct {
 	config
 	mutation *SessionTotalMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetSpan sets the "span" field.
@@ -81,15 +83,6 @@ func (_c *SessionTotalCreate) Mutation() *SessionTotalMutation {
 // Save creates the SessionTotal in the database.
 func (_c *SessionTotalCreate) Save(ctx context.Context) (*SessionTotal, error) {
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *SessionTotalCreate) SaveX(ctx context.Context) *SessionTotal {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -165,6 +158,7 @@ func (_c *SessionTotalCreate) createSpec() (*SessionTotal, *sqlgraph.CreateSpec)
 		_node = &SessionTotal{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(sessiontotal.Table, sqlgraph.NewFieldSpec(sessiontotal.FieldID, field.TypeInt))
 	)
+	_spec.OnConflict = _c.conflict
 	if value, ok := _c.mutation.Span(); ok {
 		_spec.SetField(sessiontotal.FieldSpan, field.TypeEnum, value)
 		_node.Span = value
@@ -204,89 +198,4 @@ func (_c *SessionTotalCreate) createSpec() (*SessionTotal, *sqlgraph.CreateSpec)
 	return _node, _spec
 }
 
-// SessionTotalCreateBulk is the builder for creating many SessionTotal entities in bulk.
-type SessionTotalCreateBulk struct {
-	config
-	err      error
-	builders []*SessionTotalCreate
-}
-
-// Save creates the SessionTotal entities in the database.
-func (_c *SessionTotalCreateBulk) Save(ctx context.Context) ([]*SessionTotal, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*SessionTotal, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*SessionTotalMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				if specs[i].ID.Value != nil {
-					id := specs[i].ID.Value.(int64)
-					nodes[i].ID = int(id)
-				}
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *SessionTotalCreateBulk) SaveX(ctx context.Context) []*SessionTotal {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *SessionTotalCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *SessionTotalCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

@@ -60,51 +60,6 @@ func (_q *SessionTotalQuery) Order(o ...sessiontotal.OrderOption) *SessionTotalQ
 	return _q
 }
 
-// First returns the first SessionTotal entity from the query.
-// Returns a *NotFoundError when no SessionTotal was found.
-func (_q *SessionTotalQuery) First(ctx context.Context) (*SessionTotal, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{sessiontotal.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *SessionTotalQuery) FirstX(ctx context.Context) *SessionTotal {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
-// FirstID returns the first SessionTotal ID from the query.
-// Returns a *NotFoundError when no SessionTotal ID was found.
-func (_q *SessionTotalQuery) FirstID(ctx context.Context) (id int, err error) {
-	var ids []int
-	if ids, err = _q.Limit(1).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryFirstID)); err != nil {
-		return
-	}
-	if len(ids) == 0 {
-		err = &NotFoundError{sessiontotal.Label}
-		return
-	}
-	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *SessionTotalQuery) FirstIDX(ctx context.Context) int {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
-}
-
 // Only returns a single SessionTotal entity found by the query, ensuring it only returns one.
 // Returns a *NotSingularError when more than one SessionTotal entity is found.
 // Returns a *NotFoundError when no SessionTotal entities are found.
@@ -123,43 +78,6 @@ func (_q *SessionTotalQuery) Only(ctx context.Context) (*SessionTotal, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *SessionTotalQuery) OnlyX(ctx context.Context) *SessionTotal {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only SessionTotal ID in the query.
-// Returns a *NotSingularError when more than one SessionTotal ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *SessionTotalQuery) OnlyID(ctx context.Context) (id int, err error) {
-	var ids []int
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{sessiontotal.Label}
-	default:
-		err = &NotSingularError{sessiontotal.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *SessionTotalQuery) OnlyIDX(ctx context.Context) int {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of SessionTotals.
 func (_q *SessionTotalQuery) All(ctx context.Context) ([]*SessionTotal, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -170,36 +88,6 @@ func (_q *SessionTotalQuery) All(ctx context.Context) ([]*SessionTotal, error) {
 	return withInterceptors[[]*SessionTotal](ctx, _q, qr, _q.inters)
 }
 
-// AllX is like All, but panics if an error occurs.
-func (_q *SessionTotalQuery) AllX(ctx context.Context) []*SessionTotal {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
-}
-
-// IDs executes the query and returns a list of SessionTotal IDs.
-func (_q *SessionTotalQuery) IDs(ctx context.Context) (ids []int, err error) {
-	if _q.ctx.Unique == nil && _q.path != nil {
-		_q.Unique(true)
-	}
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryIDs)
-	if err = _q.Select(sessiontotal.FieldID).Scan(ctx, &ids); err != nil {
-		return nil, err
-	}
-	return ids, nil
-}
-
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *SessionTotalQuery) IDsX(ctx context.Context) []int {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *SessionTotalQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -207,37 +95,6 @@ func (_q *SessionTotalQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*SessionTotalQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *SessionTotalQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
-}
-
-// Exist returns true if the query has elements in the graph.
-func (_q *SessionTotalQuery) Exist(ctx context.Context) (bool, error) {
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
-	switch _, err := _q.FirstID(ctx); {
-	case IsNotFound(err):
-		return false, nil
-	case err != nil:
-		return false, fmt.Errorf("ent: check existence: %w", err)
-	default:
-		return true, nil
-	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *SessionTotalQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the SessionTotalQuery builder, including all associated steps. It can be
@@ -280,31 +137,6 @@ func (_q *SessionTotalQuery) GroupBy(field string, fields ...string) *SessionTot
 	grbuild.label = sessiontotal.Label
 	grbuild.scan = grbuild.Scan
 	return grbuild
-}
-
-// Select allows the selection one or more fields/columns for the given query,
-// instead of selecting all fields in the entity.
-//
-// Example:
-//
-//	var v []struct {
-//		Span sessiontotal.Span `json:"span,omitempty"`
-//	}
-//
-//	client.SessionTotal.Query().
-//		Select(sessiontotal.FieldSpan).
-//		Scan(ctx, &v)
-func (_q *SessionTotalQuery) Select(fields ...string) *SessionTotalSelect {
-	_q.ctx.Fields = append(_q.ctx.Fields, fields...)
-	sbuild := &SessionTotalSelect{SessionTotalQuery: _q}
-	sbuild.label = sessiontotal.Label
-	sbuild.flds, sbuild.scan = &_q.ctx.Fields, sbuild.Scan
-	return sbuild
-}
-
-// Aggregate returns a SessionTotalSelect configured with the given aggregations.
-func (_q *SessionTotalQuery) Aggregate(fns ...AggregateFunc) *SessionTotalSelect {
-	return _q.Select().Aggregate(fns...)
 }
 
 func (_q *SessionTotalQuery) prepareQuery(ctx context.Context) error {
@@ -458,12 +290,6 @@ func (_q *SessionTotalQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *SessionTotalQuery) Modify(modifiers ...func(s *sql.Selector)) *SessionTotalSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
 // SessionTotalGroupBy is the group-by builder for SessionTotal entities.
 type SessionTotalGroupBy struct {
 	selector
@@ -510,52 +336,4 @@ func (_g *SessionTotalGroupBy) sqlScan(ctx context.Context, root *SessionTotalQu
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// SessionTotalSelect is the builder for selecting fields of SessionTotal entities.
-type SessionTotalSelect struct {
-	*SessionTotalQuery
-	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *SessionTotalSelect) Aggregate(fns ...AggregateFunc) *SessionTotalSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_s *SessionTotalSelect) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _s.ctx, ent.OpQuerySelect)
-	if err := _s.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*SessionTotalQuery, *SessionTotalSelect](ctx, _s.SessionTotalQuery, _s, _s.inters, v)
-}
-
-func (_s *SessionTotalSelect) sqlScan(ctx context.Context, root *SessionTotalQuery, v any) error {
-	selector := root.sqlQuery(ctx)
-	aggregation := make([]string, 0, len(_s.fns))
-	for _, fn := range _s.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	switch n := len(*_s.selector.flds); {
-	case n == 0 && len(aggregation) > 0:
-		selector.Select(aggregation...)
-	case n != 0 && len(aggregation) > 0:
-		selector.AppendSelect(aggregation...)
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _s.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *SessionTotalSelect) Modify(modifiers ...func(s *sql.Selector)) *SessionTotalSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

@@ -28,111 +28,6 @@ func (_u *SessionTotalUpdate) Where(ps ...predicate.SessionTotal) *SessionTotalU
 	return _u
 }
 
-// SetHeld sets the "held" field.
-func (_u *SessionTotalUpdate) SetHeld(v int) *SessionTotalUpdate {
-	_u.mutation.ResetHeld()
-	_u.mutation.SetHeld(v)
-	return _u
-}
-
-// SetNillableHeld sets the "held" field if the given value is not nil.
-func (_u *SessionTotalUpdate) SetNillableHeld(v *int) *SessionTotalUpdate {
-	if v != nil {
-		_u.SetHeld(*v)
-	}
-	return _u
-}
-
-// AddHeld adds value to the "held" field.
-func (_u *SessionTotalUpdate) AddHeld(v int) *SessionTotalUpdate {
-	_u.mutation.AddHeld(v)
-	return _u
-}
-
-// SetAttended sets the "attended" field.
-func (_u *SessionTotalUpdate) SetAttended(v int) *SessionTotalUpdate {
-	_u.mutation.ResetAttended()
-	_u.mutation.SetAttended(v)
-	return _u
-}
-
-// SetNillableAttended sets the "attended" field if the given value is not nil.
-func (_u *SessionTotalUpdate) SetNillableAttended(v *int) *SessionTotalUpdate {
-	if v != nil {
-		_u.SetAttended(*v)
-	}
-	return _u
-}
-
-// AddAttended adds value to the "attended" field.
-func (_u *SessionTotalUpdate) AddAttended(v int) *SessionTotalUpdate {
-	_u.mutation.AddAttended(v)
-	return _u
-}
-
-// SetMissed sets the "missed" field.
-func (_u *SessionTotalUpdate) SetMissed(v int) *SessionTotalUpdate {
-	_u.mutation.ResetMissed()
-	_u.mutation.SetMissed(v)
-	return _u
-}
-
-// SetNillableMissed sets the "missed" field if the given value is not nil.
-func (_u *SessionTotalUpdate) SetNillableMissed(v *int) *SessionTotalUpdate {
-	if v != nil {
-		_u.SetMissed(*v)
-	}
-	return _u
-}
-
-// AddMissed adds value to the "missed" field.
-func (_u *SessionTotalUpdate) AddMissed(v int) *SessionTotalUpdate {
-	_u.mutation.AddMissed(v)
-	return _u
-}
-
-// SetLate sets the "late" field.
-func (_u *SessionTotalUpdate) SetLate(v int) *SessionTotalUpdate {
-	_u.mutation.ResetLate()
-	_u.mutation.SetLate(v)
-	return _u
-}
-
-// SetNillableLate sets the "late" field if the given value is not nil.
-func (_u *SessionTotalUpdate) SetNillableLate(v *int) *SessionTotalUpdate {
-	if v != nil {
-		_u.SetLate(*v)
-	}
-	return _u
-}
-
-// AddLate adds value to the "late" field.
-func (_u *SessionTotalUpdate) AddLate(v int) *SessionTotalUpdate {
-	_u.mutation.AddLate(v)
-	return _u
-}
-
-// SetTaken sets the "taken" field.
-func (_u *SessionTotalUpdate) SetTaken(v int) *SessionTotalUpdate {
-	_u.mutation.ResetTaken()
-	_u.mutation.SetTaken(v)
-	return _u
-}
-
-// SetNillableTaken sets the "taken" field if the given value is not nil.
-func (_u *SessionTotalUpdate) SetNillableTaken(v *int) *SessionTotalUpdate {
-	if v != nil {
-		_u.SetTaken(*v)
-	}
-	return _u
-}
-
-// AddTaken adds value to the "taken" field.
-func (_u *SessionTotalUpdate) AddTaken(v int) *SessionTotalUpdate {
-	_u.mutation.AddTaken(v)
-	return _u
-}
-
 // Mutation returns the SessionTotalMutation object of the builder.
 func (_u *SessionTotalUpdate) Mutation() *SessionTotalMutation {
 	return _u.mutation
@@ -143,32 +38,10 @@ func (_u *SessionTotalUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *SessionTotalUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *SessionTotalUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *SessionTotalUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *SessionTotalUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *SessionTotalUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *SessionTotalUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -183,32 +56,17 @@ func (_u *SessionTotalUpdate) sqlSave(ctx context.Context) (_node int, err error
 	if value, ok := _u.mutation.Held(); ok {
 		_spec.SetField(sessiontotal.FieldHeld, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedHeld(); ok {
-		_spec.AddField(sessiontotal.FieldHeld, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.Attended(); ok {
 		_spec.SetField(sessiontotal.FieldAttended, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedAttended(); ok {
-		_spec.AddField(sessiontotal.FieldAttended, field.TypeInt, value)
 	}
 	if value, ok := _u.mutation.Missed(); ok {
 		_spec.SetField(sessiontotal.FieldMissed, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedMissed(); ok {
-		_spec.AddField(sessiontotal.FieldMissed, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.Late(); ok {
 		_spec.SetField(sessiontotal.FieldLate, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedLate(); ok {
-		_spec.AddField(sessiontotal.FieldLate, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.Taken(); ok {
 		_spec.SetField(sessiontotal.FieldTaken, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedTaken(); ok {
-		_spec.AddField(sessiontotal.FieldTaken, field.TypeInt, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
@@ -232,111 +90,6 @@ type SessionTotalUpdateOne struct {
 	modifiers []func(*sql.UpdateBuilder)
 }
 
-// SetHeld sets the "held" field.
-func (_u *SessionTotalUpdateOne) SetHeld(v int) *SessionTotalUpdateOne {
-	_u.mutation.ResetHeld()
-	_u.mutation.SetHeld(v)
-	return _u
-}
-
-// SetNillableHeld sets the "held" field if the given value is not nil.
-func (_u *SessionTotalUpdateOne) SetNillableHeld(v *int) *SessionTotalUpdateOne {
-	if v != nil {
-		_u.SetHeld(*v)
-	}
-	return _u
-}
-
-// AddHeld adds value to the "held" field.
-func (_u *SessionTotalUpdateOne) AddHeld(v int) *SessionTotalUpdateOne {
-	_u.mutation.AddHeld(v)
-	return _u
-}
-
-// SetAttended sets the "attended" field.
-func (_u *SessionTotalUpdateOne) SetAttended(v int) *SessionTotalUpdateOne {
-	_u.mutation.ResetAttended()
-	_u.mutation.SetAttended(v)
-	return _u
-}
-
-// SetNillableAttended sets the "attended" field if the given value is not nil.
-func (_u *SessionTotalUpdateOne) SetNillableAttended(v *int) *SessionTotalUpdateOne {
-	if v != nil {
-		_u.SetAttended(*v)
-	}
-	return _u
-}
-
-// AddAttended adds value to the "attended" field.
-func (_u *SessionTotalUpdateOne) AddAttended(v int) *SessionTotalUpdateOne {
-	_u.mutation.AddAttended(v)
-	return _u
-}
-
-// SetMissed sets the "missed" field.
-func (_u *SessionTotalUpdateOne) SetMissed(v int) *SessionTotalUpdateOne {
-	_u.mutation.ResetMissed()
-	_u.mutation.SetMissed(v)
-	return _u
-}
-
-// SetNillableMissed sets the "missed" field if the given value is not nil.
-func (_u *SessionTotalUpdateOne) SetNillableMissed(v *int) *SessionTotalUpdateOne {
-	if v != nil {
-		_u.SetMissed(*v)
-	}
-	return _u
-}
-
-// AddMissed adds value to the "missed" field.
-func (_u *SessionTotalUpdateOne) AddMissed(v int) *SessionTotalUpdateOne {
-	_u.mutation.AddMissed(v)
-	return _u
-}
-
-// SetLate sets the "late" field.
-func (_u *SessionTotalUpdateOne) SetLate(v int) *SessionTotalUpdateOne {
-	_u.mutation.ResetLate()
-	_u.mutation.SetLate(v)
-	return _u
-}
-
-// SetNillableLate sets the "late" field if the given value is not nil.
-func (_u *SessionTotalUpdateOne) SetNillableLate(v *int) *SessionTotalUpdateOne {
-	if v != nil {
-		_u.SetLate(*v)
-	}
-	return _u
-}
-
-// AddLate adds value to the "late" field.
-func (_u *SessionTotalUpdateOne) AddLate(v int) *SessionTotalUpdateOne {
-	_u.mutation.AddLate(v)
-	return _u
-}
-
-// SetTaken sets the "taken" field.
-func (_u *SessionTotalUpdateOne) SetTaken(v int) *SessionTotalUpdateOne {
-	_u.mutation.ResetTaken()
-	_u.mutation.SetTaken(v)
-	return _u
-}
-
-// SetNillableTaken sets the "taken" field if the given value is not nil.
-func (_u *SessionTotalUpdateOne) SetNillableTaken(v *int) *SessionTotalUpdateOne {
-	if v != nil {
-		_u.SetTaken(*v)
-	}
-	return _u
-}
-
-// AddTaken adds value to the "taken" field.
-func (_u *SessionTotalUpdateOne) AddTaken(v int) *SessionTotalUpdateOne {
-	_u.mutation.AddTaken(v)
-	return _u
-}
-
 // Mutation returns the SessionTotalMutation object of the builder.
 func (_u *SessionTotalUpdateOne) Mutation() *SessionTotalMutation {
 	return _u.mutation
@@ -348,44 +101,15 @@ func (_u *SessionTotalUpdateOne) Where(ps ...predicate.SessionTotal) *SessionTot
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *SessionTotalUpdateOne) Select(field string, fields ...string) *SessionTotalUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated SessionTotal entity.
 func (_u *SessionTotalUpdateOne) Save(ctx context.Context) (*SessionTotal, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *SessionTotalUpdateOne) SaveX(ctx context.Context) *SessionTotal {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
 func (_u *SessionTotalUpdateOne) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *SessionTotalUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *SessionTotalUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *SessionTotalUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *SessionTotalUpdateOne) sqlSave(ctx context.Context) (_node *SessionTotal, err error) {
@@ -417,32 +141,17 @@ func (_u *SessionTotalUpdateOne) sqlSave(ctx context.Context) (_node *SessionTot
 	if value, ok := _u.mutation.Held(); ok {
 		_spec.SetField(sessiontotal.FieldHeld, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedHeld(); ok {
-		_spec.AddField(sessiontotal.FieldHeld, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.Attended(); ok {
 		_spec.SetField(sessiontotal.FieldAttended, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedAttended(); ok {
-		_spec.AddField(sessiontotal.FieldAttended, field.TypeInt, value)
 	}
 	if value, ok := _u.mutation.Missed(); ok {
 		_spec.SetField(sessiontotal.FieldMissed, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedMissed(); ok {
-		_spec.AddField(sessiontotal.FieldMissed, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.Late(); ok {
 		_spec.SetField(sessiontotal.FieldLate, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedLate(); ok {
-		_spec.AddField(sessiontotal.FieldLate, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.Taken(); ok {
 		_spec.SetField(sessiontotal.FieldTaken, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedTaken(); ok {
-		_spec.AddField(sessiontotal.FieldTaken, field.TypeInt, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &SessionTotal{config: _u.config}

@@ -5,7 +5,6 @@ package ent
 import (
 	"encoding/json"
 	"fmt"
-	"forma/ent/profile"
 	"forma/ent/schema/text"
 	"forma/ent/sessiontype"
 	"forma/ent/viewer"
@@ -57,17 +56,6 @@ type SessionTypeEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// CoachOrErr returns the Coach value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e SessionTypeEdges) CoachOrErr() (*Profile, error) {
-	if e.Coach != nil {
-		return e.Coach, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "coach"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -190,11 +178,6 @@ func (_m *SessionType) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryCoach queries the "coach" edge of the SessionType entity.
-func (_m *SessionType) QueryCoach() *ProfileQuery {
-	return NewSessionTypeClient(_m.config).QueryCoach(_m)
-}
-
 // Update returns a builder for updating this SessionType.
 // Note that you need to call SessionType.Unwrap() before calling this method if this SessionType
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -255,6 +238,3 @@ func (_m *SessionType) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// SessionTypes is a parsable slice of SessionType.
-type SessionTypes []*SessionType

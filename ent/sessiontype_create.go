@@ -12,6 +12,7 @@ import (
 	"forma/ent/viewer"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -22,19 +23,12 @@ type SessionTypeCreate struct {
 	config
 	mutation *SessionTypeMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *SessionTypeCreate) SetCreatedAt(v time.Time) *SessionTypeCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *SessionTypeCreate) SetNillableCreatedAt(v *time.Time) *SessionTypeCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -92,37 +86,10 @@ func (_c *SessionTypeCreate) SetOnRequest(v bool) *SessionTypeCreate {
 	return _c
 }
 
-// SetRemovedAt sets the "removed_at" field.
-func (_c *SessionTypeCreate) SetRemovedAt(v time.Time) *SessionTypeCreate {
-	_c.mutation.SetRemovedAt(v)
-	return _c
-}
-
-// SetNillableRemovedAt sets the "removed_at" field if the given value is not nil.
-func (_c *SessionTypeCreate) SetNillableRemovedAt(v *time.Time) *SessionTypeCreate {
-	if v != nil {
-		_c.SetRemovedAt(*v)
-	}
-	return _c
-}
-
 // SetID sets the "id" field.
 func (_c *SessionTypeCreate) SetID(v uuid.UUID) *SessionTypeCreate {
 	_c.mutation.SetID(v)
 	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *SessionTypeCreate) SetNillableID(v *uuid.UUID) *SessionTypeCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetCoach sets the "coach" edge to the Profile entity.
-func (_c *SessionTypeCreate) SetCoach(v *Profile) *SessionTypeCreate {
-	return _c.SetCoachID(v.ID)
 }
 
 // Mutation returns the SessionTypeMutation object of the builder.
@@ -136,15 +103,6 @@ func (_c *SessionTypeCreate) Save(ctx context.Context) (*SessionType, error) {
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *SessionTypeCreate) SaveX(ctx context.Context) *SessionType {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -250,6 +208,7 @@ func (_c *SessionTypeCreate) createSpec() (*SessionType, *sqlgraph.CreateSpec) {
 		_node = &SessionType{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(sessiontype.Table, sqlgraph.NewFieldSpec(sessiontype.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -314,86 +273,4 @@ func (_c *SessionTypeCreate) createSpec() (*SessionType, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// SessionTypeCreateBulk is the builder for creating many SessionType entities in bulk.
-type SessionTypeCreateBulk struct {
-	config
-	err      error
-	builders []*SessionTypeCreate
-}
-
-// Save creates the SessionType entities in the database.
-func (_c *SessionTypeCreateBulk) Save(ctx context.Context) ([]*SessionType, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*SessionType, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*SessionTypeMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *SessionTypeCreateBulk) SaveX(ctx context.Context) []*SessionType {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *SessionTypeCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *SessionTypeCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/predicate"
-	"forma/ent/profile"
 	"forma/ent/sessiontype"
 	"math"
 
@@ -15,7 +14,6 @@ import (
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // SessionTypeQuery is the builder for querying SessionType entities.
@@ -63,73 +61,6 @@ func (_q *SessionTypeQuery) Order(o ...sessiontype.OrderOption) *SessionTypeQuer
 	return _q
 }
 
-// QueryCoach chains the current query on the "coach" edge.
-func (_q *SessionTypeQuery) QueryCoach() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(sessiontype.Table, sessiontype.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, sessiontype.CoachTable, sessiontype.CoachColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first SessionType entity from the query.
-// Returns a *NotFoundError when no SessionType was found.
-func (_q *SessionTypeQuery) First(ctx context.Context) (*SessionType, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{sessiontype.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *SessionTypeQuery) FirstX(ctx context.Context) *SessionType {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
-// FirstID returns the first SessionType ID from the query.
-// Returns a *NotFoundError when no SessionType ID was found.
-func (_q *SessionTypeQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(1).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryFirstID)); err != nil {
-		return
-	}
-	if len(ids) == 0 {
-		err = &NotFoundError{sessiontype.Label}
-		return
-	}
-	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *SessionTypeQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
-}
-
 // Only returns a single SessionType entity found by the query, ensuring it only returns one.
 // Returns a *NotSingularError when more than one SessionType entity is found.
 // Returns a *NotFoundError when no SessionType entities are found.
@@ -148,43 +79,6 @@ func (_q *SessionTypeQuery) Only(ctx context.Context) (*SessionType, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *SessionTypeQuery) OnlyX(ctx context.Context) *SessionType {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only SessionType ID in the query.
-// Returns a *NotSingularError when more than one SessionType ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *SessionTypeQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{sessiontype.Label}
-	default:
-		err = &NotSingularError{sessiontype.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *SessionTypeQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of SessionTypes.
 func (_q *SessionTypeQuery) All(ctx context.Context) ([]*SessionType, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -195,36 +89,6 @@ func (_q *SessionTypeQuery) All(ctx context.Context) ([]*SessionType, error) {
 	return withInterceptors[[]*SessionType](ctx, _q, qr, _q.inters)
 }
 
-// AllX is like All, but panics if an error occurs.
-func (_q *SessionTypeQuery) AllX(ctx context.Context) []*SessionType {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
-}
-
-// IDs executes the query and returns a list of SessionType IDs.
-func (_q *SessionTypeQuery) IDs(ctx context.Context) (ids []uuid.UUID, err error) {
-	if _q.ctx.Unique == nil && _q.path != nil {
-		_q.Unique(true)
-	}
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryIDs)
-	if err = _q.Select(sessiontype.FieldID).Scan(ctx, &ids); err != nil {
-		return nil, err
-	}
-	return ids, nil
-}
-
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *SessionTypeQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *SessionTypeQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -232,37 +96,6 @@ func (_q *SessionTypeQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*SessionTypeQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *SessionTypeQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
-}
-
-// Exist returns true if the query has elements in the graph.
-func (_q *SessionTypeQuery) Exist(ctx context.Context) (bool, error) {
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
-	switch _, err := _q.FirstID(ctx); {
-	case IsNotFound(err):
-		return false, nil
-	case err != nil:
-		return false, fmt.Errorf("ent: check existence: %w", err)
-	default:
-		return true, nil
-	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *SessionTypeQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the SessionTypeQuery builder, including all associated steps. It can be
@@ -285,40 +118,6 @@ func (_q *SessionTypeQuery) Clone() *SessionTypeQuery {
 	}
 }
 
-// WithCoach tells the query-builder to eager-load the nodes that are connected to
-// the "coach" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *SessionTypeQuery) WithCoach(opts ...func(*ProfileQuery)) *SessionTypeQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withCoach = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.SessionType.Query().
-//		GroupBy(sessiontype.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *SessionTypeQuery) GroupBy(field string, fields ...string) *SessionTypeGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &SessionTypeGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = sessiontype.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -339,11 +138,6 @@ func (_q *SessionTypeQuery) Select(fields ...string) *SessionTypeSelect {
 	return sbuild
 }
 
-// Aggregate returns a SessionTypeSelect configured with the given aggregations.
-func (_q *SessionTypeQuery) Aggregate(fns ...AggregateFunc) *SessionTypeSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *SessionTypeQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -359,13 +153,6 @@ func (_q *SessionTypeQuery) prepareQuery(ctx context.Context) error {
 		if !sessiontype.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if sessiontype.Policy == nil {
 		return errors.New("ent: uninitialized sessiontype.Policy (forgotten import ent/runtime?)")
@@ -407,43 +194,7 @@ func (_q *SessionTypeQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withCoach; query != nil {
-		if err := _q.loadCoach(ctx, query, nodes, nil,
-			func(n *SessionType, e *Profile) { n.Edges.Coach = e }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *SessionTypeQuery) loadCoach(ctx context.Context, query *ProfileQuery, nodes []*SessionType, init func(*SessionType), assign func(*SessionType, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*SessionType)
-	for i := range nodes {
-		fk := nodes[i].CoachID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "coach_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
 }
 
 func (_q *SessionTypeQuery) sqlCount(ctx context.Context) (int, error) {
@@ -475,9 +226,6 @@ func (_q *SessionTypeQuery) querySpec() *sqlgraph.QuerySpec {
 			if fields[i] != sessiontype.FieldID {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
-		}
-		if _q.withCoach != nil {
-			_spec.Node.AddColumnOnce(sessiontype.FieldCoachID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -538,70 +286,10 @@ func (_q *SessionTypeQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *SessionTypeQuery) Modify(modifiers ...func(s *sql.Selector)) *SessionTypeSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// SessionTypeGroupBy is the group-by builder for SessionType entities.
-type SessionTypeGroupBy struct {
-	selector
-	build *SessionTypeQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *SessionTypeGroupBy) Aggregate(fns ...AggregateFunc) *SessionTypeGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *SessionTypeGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*SessionTypeQuery, *SessionTypeGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *SessionTypeGroupBy) sqlScan(ctx context.Context, root *SessionTypeQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // SessionTypeSelect is the builder for selecting fields of SessionType entities.
 type SessionTypeSelect struct {
 	*SessionTypeQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *SessionTypeSelect) Aggregate(fns ...AggregateFunc) *SessionTypeSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -632,10 +320,4 @@ func (_s *SessionTypeSelect) sqlScan(ctx context.Context, root *SessionTypeQuery
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *SessionTypeSelect) Modify(modifiers ...func(s *sql.Selector)) *SessionTypeSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

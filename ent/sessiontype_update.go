@@ -44,138 +44,6 @@ func (_u *SessionTypeUpdate) SetMinutes(v int) *SessionTypeUpdate {
 	return _u
 }
 
-// SetNillableMinutes sets the "minutes" field if the given value is not nil.
-func (_u *SessionTypeUpdate) SetNillableMinutes(v *int) *SessionTypeUpdate {
-	if v != nil {
-		_u.SetMinutes(*v)
-	}
-	return _u
-}
-
-// AddMinutes adds value to the "minutes" field.
-func (_u *SessionTypeUpdate) AddMinutes(v int) *SessionTypeUpdate {
-	_u.mutation.AddMinutes(v)
-	return _u
-}
-
-// SetCapacity sets the "capacity" field.
-func (_u *SessionTypeUpdate) SetCapacity(v int) *SessionTypeUpdate {
-	_u.mutation.ResetCapacity()
-	_u.mutation.SetCapacity(v)
-	return _u
-}
-
-// SetNillableCapacity sets the "capacity" field if the given value is not nil.
-func (_u *SessionTypeUpdate) SetNillableCapacity(v *int) *SessionTypeUpdate {
-	if v != nil {
-		_u.SetCapacity(*v)
-	}
-	return _u
-}
-
-// AddCapacity adds value to the "capacity" field.
-func (_u *SessionTypeUpdate) AddCapacity(v int) *SessionTypeUpdate {
-	_u.mutation.AddCapacity(v)
-	return _u
-}
-
-// SetMode sets the "mode" field.
-func (_u *SessionTypeUpdate) SetMode(v sessiontype.Mode) *SessionTypeUpdate {
-	_u.mutation.SetMode(v)
-	return _u
-}
-
-// SetNillableMode sets the "mode" field if the given value is not nil.
-func (_u *SessionTypeUpdate) SetNillableMode(v *sessiontype.Mode) *SessionTypeUpdate {
-	if v != nil {
-		_u.SetMode(*v)
-	}
-	return _u
-}
-
-// SetPlace sets the "place" field.
-func (_u *SessionTypeUpdate) SetPlace(v string) *SessionTypeUpdate {
-	_u.mutation.SetPlace(v)
-	return _u
-}
-
-// SetNillablePlace sets the "place" field if the given value is not nil.
-func (_u *SessionTypeUpdate) SetNillablePlace(v *string) *SessionTypeUpdate {
-	if v != nil {
-		_u.SetPlace(*v)
-	}
-	return _u
-}
-
-// SetRequiredPlan sets the "required_plan" field.
-func (_u *SessionTypeUpdate) SetRequiredPlan(v viewer.Plan) *SessionTypeUpdate {
-	_u.mutation.SetRequiredPlan(v)
-	return _u
-}
-
-// SetNillableRequiredPlan sets the "required_plan" field if the given value is not nil.
-func (_u *SessionTypeUpdate) SetNillableRequiredPlan(v *viewer.Plan) *SessionTypeUpdate {
-	if v != nil {
-		_u.SetRequiredPlan(*v)
-	}
-	return _u
-}
-
-// SetBuffer sets the "buffer" field.
-func (_u *SessionTypeUpdate) SetBuffer(v int) *SessionTypeUpdate {
-	_u.mutation.ResetBuffer()
-	_u.mutation.SetBuffer(v)
-	return _u
-}
-
-// SetNillableBuffer sets the "buffer" field if the given value is not nil.
-func (_u *SessionTypeUpdate) SetNillableBuffer(v *int) *SessionTypeUpdate {
-	if v != nil {
-		_u.SetBuffer(*v)
-	}
-	return _u
-}
-
-// AddBuffer adds value to the "buffer" field.
-func (_u *SessionTypeUpdate) AddBuffer(v int) *SessionTypeUpdate {
-	_u.mutation.AddBuffer(v)
-	return _u
-}
-
-// SetOnRequest sets the "on_request" field.
-func (_u *SessionTypeUpdate) SetOnRequest(v bool) *SessionTypeUpdate {
-	_u.mutation.SetOnRequest(v)
-	return _u
-}
-
-// SetNillableOnRequest sets the "on_request" field if the given value is not nil.
-func (_u *SessionTypeUpdate) SetNillableOnRequest(v *bool) *SessionTypeUpdate {
-	if v != nil {
-		_u.SetOnRequest(*v)
-	}
-	return _u
-}
-
-// SetRemovedAt sets the "removed_at" field.
-func (_u *SessionTypeUpdate) SetRemovedAt(v time.Time) *SessionTypeUpdate {
-	_u.mutation.SetRemovedAt(v)
-	return _u
-}
-
-// SetNillableRemovedAt sets the "removed_at" field if the given value is not nil.
-func (_u *SessionTypeUpdate) SetNillableRemovedAt(v *time.Time) *SessionTypeUpdate {
-	if v != nil {
-		_u.SetRemovedAt(*v)
-	}
-	return _u
-}
-
-// ClearRemovedAt clears the value of the "removed_at" field.
-func (_u *SessionTypeUpdate) ClearRemovedAt() *SessionTypeUpdate {
-	_u.mutation.ClearRemovedAt()
-	return _u
-}
-
 // Mutation returns the SessionTypeMutation object of the builder.
 func (_u *SessionTypeUpdate) Mutation() *SessionTypeMutation {
 	return _u.mutation
@@ -186,26 +54,10 @@ func (_u *SessionTypeUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *SessionTypeUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *SessionTypeUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *SessionTypeUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -215,16 +67,7 @@ func (_u *SessionTypeUpdate) check() error {
 			return &ValidationError{Name: "mode", err: fmt.Errorf(`ent: validator failed for field "SessionType.mode": %w`, err)}
 		}
 	}
-	if _u.mutation.CoachCleared() && len(_u.mutation.CoachIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "SessionType.coach"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *SessionTypeUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *SessionTypeUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *SessionTypeUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -245,14 +88,8 @@ func (_u *SessionTypeUpdate) sqlSave(ctx context.Context) (_node int, err error)
 	if value, ok := _u.mutation.Minutes(); ok {
 		_spec.SetField(sessiontype.FieldMinutes, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedMinutes(); ok {
-		_spec.AddField(sessiontype.FieldMinutes, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.Capacity(); ok {
 		_spec.SetField(sessiontype.FieldCapacity, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedCapacity(); ok {
-		_spec.AddField(sessiontype.FieldCapacity, field.TypeInt, value)
 	}
 	if value, ok := _u.mutation.Mode(); ok {
 		_spec.SetField(sessiontype.FieldMode, field.TypeEnum, value)
@@ -265,9 +102,6 @@ func (_u *SessionTypeUpdate) sqlSave(ctx context.Context) (_node int, err error)
 	}
 	if value, ok := _u.mutation.Buffer(); ok {
 		_spec.SetField(sessiontype.FieldBuffer, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedBuffer(); ok {
-		_spec.AddField(sessiontype.FieldBuffer, field.TypeInt, value)
 	}
 	if value, ok := _u.mutation.OnRequest(); ok {
 		_spec.SetField(sessiontype.FieldOnRequest, field.TypeBool, value)
@@ -313,38 +147,10 @@ func (_u *SessionTypeUpdateOne) SetMinutes(v int) *SessionTypeUpdateOne {
 	return _u
 }
 
-// SetNillableMinutes sets the "minutes" field if the given value is not nil.
-func (_u *SessionTypeUpdateOne) SetNillableMinutes(v *int) *SessionTypeUpdateOne {
-	if v != nil {
-		_u.SetMinutes(*v)
-	}
-	return _u
-}
-
-// AddMinutes adds value to the "minutes" field.
-func (_u *SessionTypeUpdateOne) AddMinutes(v int) *SessionTypeUpdateOne {
-	_u.mutation.AddMinutes(v)
-	return _u
-}
-
 // SetCapacity sets the "capacity" field.
 func (_u *SessionTypeUpdateOne) SetCapacity(v int) *SessionTypeUpdateOne {
 	_u.mutation.ResetCapacity()
 	_u.mutation.SetCapacity(v)
-	return _u
-}
-
-// SetNillableCapacity sets the "capacity" field if the given value is not nil.
-func (_u *SessionTypeUpdateOne) SetNillableCapacity(v *int) *SessionTypeUpdateOne {
-	if v != nil {
-		_u.SetCapacity(*v)
-	}
-	return _u
-}
-
-// AddCapacity adds value to the "capacity" field.
-func (_u *SessionTypeUpdateOne) AddCapacity(v int) *SessionTypeUpdateOne {
-	_u.mutation.AddCapacity(v)
 	return _u
 }
 
@@ -354,39 +160,15 @@ func (_u *SessionTypeUpdateOne) SetMode(v sessiontype.Mode) *SessionTypeUpdateOn
 	return _u
 }
 
-// SetNillableMode sets the "mode" field if the given value is not nil.
-func (_u *SessionTypeUpdateOne) SetNillableMode(v *sessiontype.Mode) *SessionTypeUpdateOne {
-	if v != nil {
-		_u.SetMode(*v)
-	}
-	return _u
-}
-
 // SetPlace sets the "place" field.
 func (_u *SessionTypeUpdateOne) SetPlace(v string) *SessionTypeUpdateOne {
 	_u.mutation.SetPlace(v)
 	return _u
 }
 
-// SetNillablePlace sets the "place" field if the given value is not nil.
-func (_u *SessionTypeUpdateOne) SetNillablePlace(v *string) *SessionTypeUpdateOne {
-	if v != nil {
-		_u.SetPlace(*v)
-	}
-	return _u
-}
-
 // SetRequiredPlan sets the "required_plan" field.
 func (_u *SessionTypeUpdateOne) SetRequiredPlan(v viewer.Plan) *SessionTypeUpdateOne {
 	_u.mutation.SetRequiredPlan(v)
-	return _u
-}
-
-// SetNillableRequiredPlan sets the "required_plan" field if the given value is not nil.
-func (_u *SessionTypeUpdateOne) SetNillableRequiredPlan(v *viewer.Plan) *SessionTypeUpdateOne {
-	if v != nil {
-		_u.SetRequiredPlan(*v)
-	}
 	return _u
 }
 
@@ -397,45 +179,15 @@ func (_u *SessionTypeUpdateOne) SetBuffer(v int) *SessionTypeUpdateOne {
 	return _u
 }
 
-// SetNillableBuffer sets the "buffer" field if the given value is not nil.
-func (_u *SessionTypeUpdateOne) SetNillableBuffer(v *int) *SessionTypeUpdateOne {
-	if v != nil {
-		_u.SetBuffer(*v)
-	}
-	return _u
-}
-
-// AddBuffer adds value to the "buffer" field.
-func (_u *SessionTypeUpdateOne) AddBuffer(v int) *SessionTypeUpdateOne {
-	_u.mutation.AddBuffer(v)
-	return _u
-}
-
 // SetOnRequest sets the "on_request" field.
 func (_u *SessionTypeUpdateOne) SetOnRequest(v bool) *SessionTypeUpdateOne {
 	_u.mutation.SetOnRequest(v)
 	return _u
 }
 
-// SetNillableOnRequest sets the "on_request" field if the given value is not nil.
-func (_u *SessionTypeUpdateOne) SetNillableOnRequest(v *bool) *SessionTypeUpdateOne {
-	if v != nil {
-		_u.SetOnRequest(*v)
-	}
-	return _u
-}
-
 // SetRemovedAt sets the "removed_at" field.
 func (_u *SessionTypeUpdateOne) SetRemovedAt(v time.Time) *SessionTypeUpdateOne {
 	_u.mutation.SetRemovedAt(v)
-	return _u
-}
-
-// SetNillableRemovedAt sets the "removed_at" field if the given value is not nil.
-func (_u *SessionTypeUpdateOne) SetNillableRemovedAt(v *time.Time) *SessionTypeUpdateOne {
-	if v != nil {
-		_u.SetRemovedAt(*v)
-	}
 	return _u
 }
 
@@ -456,38 +208,15 @@ func (_u *SessionTypeUpdateOne) Where(ps ...predicate.SessionType) *SessionTypeU
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *SessionTypeUpdateOne) Select(field string, fields ...string) *SessionTypeUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated SessionType entity.
 func (_u *SessionTypeUpdateOne) Save(ctx context.Context) (*SessionType, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *SessionTypeUpdateOne) SaveX(ctx context.Context) *SessionType {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
 func (_u *SessionTypeUpdateOne) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *SessionTypeUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -497,16 +226,7 @@ func (_u *SessionTypeUpdateOne) check() error {
 			return &ValidationError{Name: "mode", err: fmt.Errorf(`ent: validator failed for field "SessionType.mode": %w`, err)}
 		}
 	}
-	if _u.mutation.CoachCleared() && len(_u.mutation.CoachIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "SessionType.coach"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *SessionTypeUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *SessionTypeUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *SessionTypeUpdateOne) sqlSave(ctx context.Context) (_node *SessionType, err error) {
@@ -544,14 +264,8 @@ func (_u *SessionTypeUpdateOne) sqlSave(ctx context.Context) (_node *SessionType
 	if value, ok := _u.mutation.Minutes(); ok {
 		_spec.SetField(sessiontype.FieldMinutes, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedMinutes(); ok {
-		_spec.AddField(sessiontype.FieldMinutes, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.Capacity(); ok {
 		_spec.SetField(sessiontype.FieldCapacity, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedCapacity(); ok {
-		_spec.AddField(sessiontype.FieldCapacity, field.TypeInt, value)
 	}
 	if value, ok := _u.mutation.Mode(); ok {
 		_spec.SetField(sessiontype.FieldMode, field.TypeEnum, value)
@@ -564,9 +278,6 @@ func (_u *SessionTypeUpdateOne) sqlSave(ctx context.Context) (_node *SessionType
 	}
 	if value, ok := _u.mutation.Buffer(); ok {
 		_spec.SetField(sessiontype.FieldBuffer, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedBuffer(); ok {
-		_spec.AddField(sessiontype.FieldBuffer, field.TypeInt, value)
 	}
 	if value, ok := _u.mutation.OnRequest(); ok {
 		_spec.SetField(sessiontype.FieldOnRequest, field.TypeBool, value)

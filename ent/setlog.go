@@ -4,10 +4,7 @@ package ent
 
 import (
 	"fmt"
-	"forma/ent/exercise"
-	"forma/ent/profile"
 	"forma/ent/setlog"
-	"forma/ent/workoutlog"
 	"strings"
 	"time"
 
@@ -58,39 +55,6 @@ type SetLogEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [3]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e SetLogEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
-}
-
-// WorkoutLogOrErr returns the WorkoutLog value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e SetLogEdges) WorkoutLogOrErr() (*WorkoutLog, error) {
-	if e.WorkoutLog != nil {
-		return e.WorkoutLog, nil
-	} else if e.loadedTypes[1] {
-		return nil, &NotFoundError{label: workoutlog.Label}
-	}
-	return nil, &NotLoadedError{edge: "workout_log"}
-}
-
-// ExerciseOrErr returns the Exercise value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e SetLogEdges) ExerciseOrErr() (*Exercise, error) {
-	if e.Exercise != nil {
-		return e.Exercise, nil
-	} else if e.loadedTypes[2] {
-		return nil, &NotFoundError{label: exercise.Label}
-	}
-	return nil, &NotLoadedError{edge: "exercise"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -207,21 +171,6 @@ func (_m *SetLog) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the SetLog entity.
-func (_m *SetLog) QueryProfile() *ProfileQuery {
-	return NewSetLogClient(_m.config).QueryProfile(_m)
-}
-
-// QueryWorkoutLog queries the "workout_log" edge of the SetLog entity.
-func (_m *SetLog) QueryWorkoutLog() *WorkoutLogQuery {
-	return NewSetLogClient(_m.config).QueryWorkoutLog(_m)
-}
-
-// QueryExercise queries the "exercise" edge of the SetLog entity.
-func (_m *SetLog) QueryExercise() *ExerciseQuery {
-	return NewSetLogClient(_m.config).QueryExercise(_m)
-}
-
 // Update returns a builder for updating this SetLog.
 // Note that you need to call SetLog.Unwrap() before calling this method if this SetLog
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -287,6 +236,3 @@ func (_m *SetLog) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// SetLogs is a parsable slice of SetLog.
-type SetLogs []*SetLog

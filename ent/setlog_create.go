@@ -12,6 +12,7 @@ import (
 	"forma/ent/workoutlog"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -22,19 +23,12 @@ type SetLogCreate struct {
 	config
 	mutation *SetLogMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *SetLogCreate) SetCreatedAt(v time.Time) *SetLogCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *SetLogCreate) SetNillableCreatedAt(v *time.Time) *SetLogCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -138,29 +132,6 @@ func (_c *SetLogCreate) SetID(v uuid.UUID) *SetLogCreate {
 	return _c
 }
 
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *SetLogCreate) SetNillableID(v *uuid.UUID) *SetLogCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *SetLogCreate) SetProfile(v *Profile) *SetLogCreate {
-	return _c.SetProfileID(v.ID)
-}
-
-// SetWorkoutLog sets the "workout_log" edge to the WorkoutLog entity.
-func (_c *SetLogCreate) SetWorkoutLog(v *WorkoutLog) *SetLogCreate {
-	return _c.SetWorkoutLogID(v.ID)
-}
-
-// SetExercise sets the "exercise" edge to the Exercise entity.
-func (_c *SetLogCreate) SetExercise(v *Exercise) *SetLogCreate {
-	return _c.SetExerciseID(v.ID)
-}
-
 // Mutation returns the SetLogMutation object of the builder.
 func (_c *SetLogCreate) Mutation() *SetLogMutation {
 	return _c.mutation
@@ -172,15 +143,6 @@ func (_c *SetLogCreate) Save(ctx context.Context) (*SetLog, error) {
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *SetLogCreate) SaveX(ctx context.Context) *SetLog {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -277,6 +239,7 @@ func (_c *SetLogCreate) createSpec() (*SetLog, *sqlgraph.CreateSpec) {
 		_node = &SetLog{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(setlog.Table, sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -363,11 +326,14 @@ func (_c *SetLogCreate) createSpec() (*SetLog, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
+type ()
+
 // SetLogCreateBulk is the builder for creating many SetLog entities in bulk.
 type SetLogCreateBulk struct {
 	config
 	err      error
 	builders []*SetLogCreate
+	conflict []sql.ConflictOption
 }
 
 // Save creates the SetLog entities in the database.
@@ -397,6 +363,7 @@ func (_c *SetLogCreateBulk) Save(ctx context.Context) ([]*SetLog, error) {
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
+					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -425,24 +392,8 @@ func (_c *SetLogCreateBulk) Save(ctx context.Context) ([]*SetLog, error) {
 	return nodes, nil
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_c *SetLogCreateBulk) SaveX(ctx context.Context) []*SetLog {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *SetLogCreateBulk) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *SetLogCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

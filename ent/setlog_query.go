@@ -6,9 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"forma/ent/exercise"
 	"forma/ent/predicate"
-	"forma/ent/profile"
 	"forma/ent/setlog"
 	"forma/ent/workoutlog"
 	"math"
@@ -67,117 +65,6 @@ func (_q *SetLogQuery) Order(o ...setlog.OrderOption) *SetLogQuery {
 	return _q
 }
 
-// QueryProfile chains the current query on the "profile" edge.
-func (_q *SetLogQuery) QueryProfile() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(setlog.Table, setlog.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, setlog.ProfileTable, setlog.ProfileColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryWorkoutLog chains the current query on the "workout_log" edge.
-func (_q *SetLogQuery) QueryWorkoutLog() *WorkoutLogQuery {
-	query := (&WorkoutLogClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(setlog.Table, setlog.FieldID, selector),
-			sqlgraph.To(workoutlog.Table, workoutlog.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, setlog.WorkoutLogTable, setlog.WorkoutLogColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryExercise chains the current query on the "exercise" edge.
-func (_q *SetLogQuery) QueryExercise() *ExerciseQuery {
-	query := (&ExerciseClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(setlog.Table, setlog.FieldID, selector),
-			sqlgraph.To(exercise.Table, exercise.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, setlog.ExerciseTable, setlog.ExerciseColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first SetLog entity from the query.
-// Returns a *NotFoundError when no SetLog was found.
-func (_q *SetLogQuery) First(ctx context.Context) (*SetLog, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{setlog.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *SetLogQuery) FirstX(ctx context.Context) *SetLog {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
-// FirstID returns the first SetLog ID from the query.
-// Returns a *NotFoundError when no SetLog ID was found.
-func (_q *SetLogQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(1).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryFirstID)); err != nil {
-		return
-	}
-	if len(ids) == 0 {
-		err = &NotFoundError{setlog.Label}
-		return
-	}
-	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *SetLogQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
-}
-
 // Only returns a single SetLog entity found by the query, ensuring it only returns one.
 // Returns a *NotSingularError when more than one SetLog entity is found.
 // Returns a *NotFoundError when no SetLog entities are found.
@@ -196,43 +83,6 @@ func (_q *SetLogQuery) Only(ctx context.Context) (*SetLog, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *SetLogQuery) OnlyX(ctx context.Context) *SetLog {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only SetLog ID in the query.
-// Returns a *NotSingularError when more than one SetLog ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *SetLogQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{setlog.Label}
-	default:
-		err = &NotSingularError{setlog.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *SetLogQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of SetLogs.
 func (_q *SetLogQuery) All(ctx context.Context) ([]*SetLog, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -241,15 +91,6 @@ func (_q *SetLogQuery) All(ctx context.Context) ([]*SetLog, error) {
 	}
 	qr := querierAll[[]*SetLog, *SetLogQuery]()
 	return withInterceptors[[]*SetLog](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *SetLogQuery) AllX(ctx context.Context) []*SetLog {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of SetLog IDs.
@@ -264,15 +105,6 @@ func (_q *SetLogQuery) IDs(ctx context.Context) (ids []uuid.UUID, err error) {
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *SetLogQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *SetLogQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -280,37 +112,6 @@ func (_q *SetLogQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*SetLogQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *SetLogQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
-}
-
-// Exist returns true if the query has elements in the graph.
-func (_q *SetLogQuery) Exist(ctx context.Context) (bool, error) {
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
-	switch _, err := _q.FirstID(ctx); {
-	case IsNotFound(err):
-		return false, nil
-	case err != nil:
-		return false, fmt.Errorf("ent: check existence: %w", err)
-	default:
-		return true, nil
-	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *SetLogQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the SetLogQuery builder, including all associated steps. It can be
@@ -335,17 +136,6 @@ func (_q *SetLogQuery) Clone() *SetLogQuery {
 	}
 }
 
-// WithProfile tells the query-builder to eager-load the nodes that are connected to
-// the "profile" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *SetLogQuery) WithProfile(opts ...func(*ProfileQuery)) *SetLogQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withProfile = query
-	return _q
-}
-
 // WithWorkoutLog tells the query-builder to eager-load the nodes that are connected to
 // the "workout_log" edge. The optional arguments are used to configure the query builder of the edge.
 func (_q *SetLogQuery) WithWorkoutLog(opts ...func(*WorkoutLogQuery)) *SetLogQuery {
@@ -354,17 +144,6 @@ func (_q *SetLogQuery) WithWorkoutLog(opts ...func(*WorkoutLogQuery)) *SetLogQue
 		opt(query)
 	}
 	_q.withWorkoutLog = query
-	return _q
-}
-
-// WithExercise tells the query-builder to eager-load the nodes that are connected to
-// the "exercise" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *SetLogQuery) WithExercise(opts ...func(*ExerciseQuery)) *SetLogQuery {
-	query := (&ExerciseClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withExercise = query
 	return _q
 }
 
@@ -411,11 +190,6 @@ func (_q *SetLogQuery) Select(fields ...string) *SetLogSelect {
 	return sbuild
 }
 
-// Aggregate returns a SetLogSelect configured with the given aggregations.
-func (_q *SetLogQuery) Aggregate(fns ...AggregateFunc) *SetLogSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *SetLogQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -431,13 +205,6 @@ func (_q *SetLogQuery) prepareQuery(ctx context.Context) error {
 		if !setlog.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if setlog.Policy == nil {
 		return errors.New("ent: uninitialized setlog.Policy (forgotten import ent/runtime?)")
@@ -481,56 +248,15 @@ func (_q *SetLogQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*SetLo
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withProfile; query != nil {
-		if err := _q.loadProfile(ctx, query, nodes, nil,
-			func(n *SetLog, e *Profile) { n.Edges.Profile = e }); err != nil {
-			return nil, err
-		}
-	}
 	if query := _q.withWorkoutLog; query != nil {
 		if err := _q.loadWorkoutLog(ctx, query, nodes, nil,
 			func(n *SetLog, e *WorkoutLog) { n.Edges.WorkoutLog = e }); err != nil {
 			return nil, err
 		}
 	}
-	if query := _q.withExercise; query != nil {
-		if err := _q.loadExercise(ctx, query, nodes, nil,
-			func(n *SetLog, e *Exercise) { n.Edges.Exercise = e }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
 }
 
-func (_q *SetLogQuery) loadProfile(ctx context.Context, query *ProfileQuery, nodes []*SetLog, init func(*SetLog), assign func(*SetLog, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*SetLog)
-	for i := range nodes {
-		fk := nodes[i].ProfileID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "profile_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
-}
 func (_q *SetLogQuery) loadWorkoutLog(ctx context.Context, query *WorkoutLogQuery, nodes []*SetLog, init func(*SetLog), assign func(*SetLog, *WorkoutLog)) error {
 	ids := make([]uuid.UUID, 0, len(nodes))
 	nodeids := make(map[uuid.UUID][]*SetLog)
@@ -553,35 +279,6 @@ func (_q *SetLogQuery) loadWorkoutLog(ctx context.Context, query *WorkoutLogQuer
 		nodes, ok := nodeids[n.ID]
 		if !ok {
 			return fmt.Errorf(`unexpected foreign-key "workout_log_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
-}
-func (_q *SetLogQuery) loadExercise(ctx context.Context, query *ExerciseQuery, nodes []*SetLog, init func(*SetLog), assign func(*SetLog, *Exercise)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*SetLog)
-	for i := range nodes {
-		fk := nodes[i].ExerciseID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(exercise.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "exercise_id" returned %v`, n.ID)
 		}
 		for i := range nodes {
 			assign(nodes[i], n)
@@ -620,14 +317,8 @@ func (_q *SetLogQuery) querySpec() *sqlgraph.QuerySpec {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
 		}
-		if _q.withProfile != nil {
-			_spec.Node.AddColumnOnce(setlog.FieldProfileID)
-		}
 		if _q.withWorkoutLog != nil {
 			_spec.Node.AddColumnOnce(setlog.FieldWorkoutLogID)
-		}
-		if _q.withExercise != nil {
-			_spec.Node.AddColumnOnce(setlog.FieldExerciseID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -688,12 +379,6 @@ func (_q *SetLogQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *SetLogQuery) Modify(modifiers ...func(s *sql.Selector)) *SetLogSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
 // SetLogGroupBy is the group-by builder for SetLog entities.
 type SetLogGroupBy struct {
 	selector
@@ -748,12 +433,6 @@ type SetLogSelect struct {
 	selector
 }
 
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *SetLogSelect) Aggregate(fns ...AggregateFunc) *SetLogSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
-}
-
 // Scan applies the selector query and scans the result into the given value.
 func (_s *SetLogSelect) Scan(ctx context.Context, v any) error {
 	ctx = setContextOp(ctx, _s.ctx, ent.OpQuerySelect)
@@ -782,10 +461,4 @@ func (_s *SetLogSelect) sqlScan(ctx context.Context, root *SetLogQuery, v any) e
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *SetLogSelect) Modify(modifiers ...func(s *sql.Selector)) *SetLogSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

@@ -38,46 +38,15 @@ func (_u *SetLogUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *SetLogUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *SetLogUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *SetLogUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *SetLogUpdate) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "SetLog.profile"`)
-	}
-	if _u.mutation.WorkoutLogCleared() && len(_u.mutation.WorkoutLogIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "SetLog.workout_log"`)
-	}
-	if _u.mutation.ExerciseCleared() && len(_u.mutation.ExerciseIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "SetLog.exercise"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *SetLogUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *SetLogUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *SetLogUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -140,25 +109,9 @@ func (_u *SetLogUpdateOne) Where(ps ...predicate.SetLog) *SetLogUpdateOne {
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *SetLogUpdateOne) Select(field string, fields ...string) *SetLogUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated SetLog entity.
 func (_u *SetLogUpdateOne) Save(ctx context.Context) (*SetLog, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *SetLogUpdateOne) SaveX(ctx context.Context) *SetLog {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -167,31 +120,9 @@ func (_u *SetLogUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *SetLogUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *SetLogUpdateOne) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "SetLog.profile"`)
-	}
-	if _u.mutation.WorkoutLogCleared() && len(_u.mutation.WorkoutLogIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "SetLog.workout_log"`)
-	}
-	if _u.mutation.ExerciseCleared() && len(_u.mutation.ExerciseIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "SetLog.exercise"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *SetLogUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *SetLogUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *SetLogUpdateOne) sqlSave(ctx context.Context) (_node *SetLog, err error) {

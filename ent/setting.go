@@ -109,6 +109,3 @@ func (_m *Setting) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// Settings is a parsable slice of Setting.
-type Settings []*Setting

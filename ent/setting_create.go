@@ -34,14 +34,6 @@ func (_c *SettingCreate) SetVersion(v int) *SettingCreate {
 	return _c
 }
 
-// SetNillableVersion sets the "version" field if the given value is not nil.
-func (_c *SettingCreate) SetNillableVersion(v *int) *SettingCreate {
-	if v != nil {
-		_c.SetVersion(*v)
-	}
-	return _c
-}
-
 // SetID sets the "id" field.
 func (_c *SettingCreate) SetID(v string) *SettingCreate {
 	_c.mutation.SetID(v)
@@ -59,15 +51,6 @@ func (_c *SettingCreate) Save(ctx context.Context) (*Setting, error) {
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *SettingCreate) SaveX(ctx context.Context) *Setting {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -147,29 +130,6 @@ func (_c *SettingCreate) createSpec() (*Setting, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.Setting.Create().
-//		SetValue(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.SettingUpsert) {
-//			SetValue(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *SettingCreate) OnConflict(opts ...sql.ConflictOption) *SettingUpsertOne {
-	_c.conflict = opts
-	return &SettingUpsertOne{
-		create: _c,
-	}
-}
-
 // OnConflictColumns calls `OnConflict` and configures the columns
 // as conflict target. Using this option is equivalent to using:
 //
@@ -196,33 +156,9 @@ type (
 	}
 )
 
-// SetValue sets the "value" field.
-func (u *SettingUpsert) SetValue(v string) *SettingUpsert {
-	u.Set(setting.FieldValue, v)
-	return u
-}
-
-// UpdateValue sets the "value" field to the value that was provided on create.
-func (u *SettingUpsert) UpdateValue() *SettingUpsert {
-	u.SetExcluded(setting.FieldValue)
-	return u
-}
-
 // SetVersion sets the "version" field.
 func (u *SettingUpsert) SetVersion(v int) *SettingUpsert {
 	u.Set(setting.FieldVersion, v)
-	return u
-}
-
-// UpdateVersion sets the "version" field to the value that was provided on create.
-func (u *SettingUpsert) UpdateVersion() *SettingUpsert {
-	u.SetExcluded(setting.FieldVersion)
-	return u
-}
-
-// AddVersion adds v to the "version" field.
-func (u *SettingUpsert) AddVersion(v int) *SettingUpsert {
-	u.Add(setting.FieldVersion, v)
 	return u
 }
 
@@ -247,24 +183,6 @@ func (u *SettingUpsertOne) UpdateNewValues() *SettingUpsertOne {
 	return u
 }
 
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.Setting.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *SettingUpsertOne) Ignore() *SettingUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *SettingUpsertOne) DoNothing() *SettingUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
 // Update allows overriding fields `UPDATE` values. See the SettingCreate.OnConflict
 // documentation for more info.
 func (u *SettingUpsertOne) Update(set func(*SettingUpsert)) *SettingUpsertOne {
@@ -274,38 +192,10 @@ func (u *SettingUpsertOne) Update(set func(*SettingUpsert)) *SettingUpsertOne {
 	return u
 }
 
-// SetValue sets the "value" field.
-func (u *SettingUpsertOne) SetValue(v string) *SettingUpsertOne {
-	return u.Update(func(s *SettingUpsert) {
-		s.SetValue(v)
-	})
-}
-
-// UpdateValue sets the "value" field to the value that was provided on create.
-func (u *SettingUpsertOne) UpdateValue() *SettingUpsertOne {
-	return u.Update(func(s *SettingUpsert) {
-		s.UpdateValue()
-	})
-}
-
 // SetVersion sets the "version" field.
 func (u *SettingUpsertOne) SetVersion(v int) *SettingUpsertOne {
 	return u.Update(func(s *SettingUpsert) {
 		s.SetVersion(v)
-	})
-}
-
-// AddVersion adds v to the "version" field.
-func (u *SettingUpsertOne) AddVersion(v int) *SettingUpsertOne {
-	return u.Update(func(s *SettingUpsert) {
-		s.AddVersion(v)
-	})
-}
-
-// UpdateVersion sets the "version" field to the value that was provided on create.
-func (u *SettingUpsertOne) UpdateVersion() *SettingUpsertOne {
-	return u.Update(func(s *SettingUpsert) {
-		s.UpdateVersion()
 	})
 }
 
@@ -315,13 +205,6 @@ func (u *SettingUpsertOne) Exec(ctx context.Context) error {
 		return errors.New("ent: missing options for SettingCreate.OnConflict")
 	}
 	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *SettingUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // Exec executes the UPSERT query and returns the inserted/updated ID.
@@ -336,248 +219,4 @@ func (u *SettingUpsertOne) ID(ctx context.Context) (id string, err error) {
 		return id, err
 	}
 	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *SettingUpsertOne) IDX(ctx context.Context) string {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
-// SettingCreateBulk is the builder for creating many Setting entities in bulk.
-type SettingCreateBulk struct {
-	config
-	err      error
-	builders []*SettingCreate
-	conflict []sql.ConflictOption
-}
-
-// Save creates the Setting entities in the database.
-func (_c *SettingCreateBulk) Save(ctx context.Context) ([]*Setting, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*Setting, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*SettingMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *SettingCreateBulk) SaveX(ctx context.Context) []*Setting {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *SettingCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *SettingCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.Setting.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.SettingUpsert) {
-//			SetValue(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *SettingCreateBulk) OnConflict(opts ...sql.ConflictOption) *SettingUpsertBulk {
-	_c.conflict = opts
-	return &SettingUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.Setting.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *SettingCreateBulk) OnConflictColumns(columns ...string) *SettingUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &SettingUpsertBulk{
-		create: _c,
-	}
-}
-
-// SettingUpsertBulk is the builder for "upsert"-ing
-// a bulk of Setting nodes.
-type SettingUpsertBulk struct {
-	create *SettingCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.Setting.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(setting.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *SettingUpsertBulk) UpdateNewValues() *SettingUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ID(); exists {
-				s.SetIgnore(setting.FieldID)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.Setting.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *SettingUpsertBulk) Ignore() *SettingUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *SettingUpsertBulk) DoNothing() *SettingUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the SettingCreateBulk.OnConflict
-// documentation for more info.
-func (u *SettingUpsertBulk) Update(set func(*SettingUpsert)) *SettingUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&SettingUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetValue sets the "value" field.
-func (u *SettingUpsertBulk) SetValue(v string) *SettingUpsertBulk {
-	return u.Update(func(s *SettingUpsert) {
-		s.SetValue(v)
-	})
-}
-
-// UpdateValue sets the "value" field to the value that was provided on create.
-func (u *SettingUpsertBulk) UpdateValue() *SettingUpsertBulk {
-	return u.Update(func(s *SettingUpsert) {
-		s.UpdateValue()
-	})
-}
-
-// SetVersion sets the "version" field.
-func (u *SettingUpsertBulk) SetVersion(v int) *SettingUpsertBulk {
-	return u.Update(func(s *SettingUpsert) {
-		s.SetVersion(v)
-	})
-}
-
-// AddVersion adds v to the "version" field.
-func (u *SettingUpsertBulk) AddVersion(v int) *SettingUpsertBulk {
-	return u.Update(func(s *SettingUpsert) {
-		s.AddVersion(v)
-	})
-}
-
-// UpdateVersion sets the "version" field to the value that was provided on create.
-func (u *SettingUpsertBulk) UpdateVersion() *SettingUpsertBulk {
-	return u.Update(func(s *SettingUpsert) {
-		s.UpdateVersion()
-	})
-}
-
-// Exec executes the query.
-func (u *SettingUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the SettingCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for SettingCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *SettingUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

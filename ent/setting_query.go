@@ -60,28 +60,6 @@ func (_q *SettingQuery) Order(o ...setting.OrderOption) *SettingQuery {
 	return _q
 }
 
-// First returns the first Setting entity from the query.
-// Returns a *NotFoundError when no Setting was found.
-func (_q *SettingQuery) First(ctx context.Context) (*Setting, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{setting.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *SettingQuery) FirstX(ctx context.Context) *Setting {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
 // FirstID returns the first Setting ID from the query.
 // Returns a *NotFoundError when no Setting ID was found.
 func (_q *SettingQuery) FirstID(ctx context.Context) (id string, err error) {
@@ -94,15 +72,6 @@ func (_q *SettingQuery) FirstID(ctx context.Context) (id string, err error) {
 		return
 	}
 	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *SettingQuery) FirstIDX(ctx context.Context) string {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
 }
 
 // Only returns a single Setting entity found by the query, ensuring it only returns one.
@@ -123,43 +92,6 @@ func (_q *SettingQuery) Only(ctx context.Context) (*Setting, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *SettingQuery) OnlyX(ctx context.Context) *Setting {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only Setting ID in the query.
-// Returns a *NotSingularError when more than one Setting ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *SettingQuery) OnlyID(ctx context.Context) (id string, err error) {
-	var ids []string
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{setting.Label}
-	default:
-		err = &NotSingularError{setting.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *SettingQuery) OnlyIDX(ctx context.Context) string {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of Settings.
 func (_q *SettingQuery) All(ctx context.Context) ([]*Setting, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -168,15 +100,6 @@ func (_q *SettingQuery) All(ctx context.Context) ([]*Setting, error) {
 	}
 	qr := querierAll[[]*Setting, *SettingQuery]()
 	return withInterceptors[[]*Setting](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *SettingQuery) AllX(ctx context.Context) []*Setting {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of Setting IDs.
@@ -189,15 +112,6 @@ func (_q *SettingQuery) IDs(ctx context.Context) (ids []string, err error) {
 		return nil, err
 	}
 	return ids, nil
-}
-
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *SettingQuery) IDsX(ctx context.Context) []string {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
 }
 
 // Count returns the count of the given query.
@@ -259,29 +173,6 @@ func (_q *SettingQuery) Clone() *SettingQuery {
 	}
 }
 
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		Value string `json:"value,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.Setting.Query().
-//		GroupBy(setting.FieldValue).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *SettingQuery) GroupBy(field string, fields ...string) *SettingGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &SettingGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = setting.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -300,11 +191,6 @@ func (_q *SettingQuery) Select(fields ...string) *SettingSelect {
 	sbuild.label = setting.Label
 	sbuild.flds, sbuild.scan = &_q.ctx.Fields, sbuild.Scan
 	return sbuild
-}
-
-// Aggregate returns a SettingSelect configured with the given aggregations.
-func (_q *SettingQuery) Aggregate(fns ...AggregateFunc) *SettingSelect {
-	return _q.Select().Aggregate(fns...)
 }
 
 func (_q *SettingQuery) prepareQuery(ctx context.Context) error {
@@ -458,70 +344,10 @@ func (_q *SettingQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *SettingQuery) Modify(modifiers ...func(s *sql.Selector)) *SettingSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// SettingGroupBy is the group-by builder for Setting entities.
-type SettingGroupBy struct {
-	selector
-	build *SettingQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *SettingGroupBy) Aggregate(fns ...AggregateFunc) *SettingGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *SettingGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*SettingQuery, *SettingGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *SettingGroupBy) sqlScan(ctx context.Context, root *SettingQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // SettingSelect is the builder for selecting fields of Setting entities.
 type SettingSelect struct {
 	*SettingQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *SettingSelect) Aggregate(fns ...AggregateFunc) *SettingSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -552,10 +378,4 @@ func (_s *SettingSelect) sqlScan(ctx context.Context, root *SettingQuery, v any)
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *SettingSelect) Modify(modifiers ...func(s *sql.Selector)) *SettingSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

@@ -34,32 +34,10 @@ func (_u *SettingUpdate) SetValue(v string) *SettingUpdate {
 	return _u
 }
 
-// SetNillableValue sets the "value" field if the given value is not nil.
-func (_u *SettingUpdate) SetNillableValue(v *string) *SettingUpdate {
-	if v != nil {
-		_u.SetValue(*v)
-	}
-	return _u
-}
-
 // SetVersion sets the "version" field.
 func (_u *SettingUpdate) SetVersion(v int) *SettingUpdate {
 	_u.mutation.ResetVersion()
 	_u.mutation.SetVersion(v)
-	return _u
-}
-
-// SetNillableVersion sets the "version" field if the given value is not nil.
-func (_u *SettingUpdate) SetNillableVersion(v *int) *SettingUpdate {
-	if v != nil {
-		_u.SetVersion(*v)
-	}
-	return _u
-}
-
-// AddVersion adds value to the "version" field.
-func (_u *SettingUpdate) AddVersion(v int) *SettingUpdate {
-	_u.mutation.AddVersion(v)
 	return _u
 }
 
@@ -73,32 +51,10 @@ func (_u *SettingUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *SettingUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *SettingUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *SettingUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *SettingUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *SettingUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *SettingUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -115,9 +71,6 @@ func (_u *SettingUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if value, ok := _u.mutation.Version(); ok {
 		_spec.SetField(setting.FieldVersion, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedVersion(); ok {
-		_spec.AddField(setting.FieldVersion, field.TypeInt, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
@@ -147,32 +100,10 @@ func (_u *SettingUpdateOne) SetValue(v string) *SettingUpdateOne {
 	return _u
 }
 
-// SetNillableValue sets the "value" field if the given value is not nil.
-func (_u *SettingUpdateOne) SetNillableValue(v *string) *SettingUpdateOne {
-	if v != nil {
-		_u.SetValue(*v)
-	}
-	return _u
-}
-
 // SetVersion sets the "version" field.
 func (_u *SettingUpdateOne) SetVersion(v int) *SettingUpdateOne {
 	_u.mutation.ResetVersion()
 	_u.mutation.SetVersion(v)
-	return _u
-}
-
-// SetNillableVersion sets the "version" field if the given value is not nil.
-func (_u *SettingUpdateOne) SetNillableVersion(v *int) *SettingUpdateOne {
-	if v != nil {
-		_u.SetVersion(*v)
-	}
-	return _u
-}
-
-// AddVersion adds value to the "version" field.
-func (_u *SettingUpdateOne) AddVersion(v int) *SettingUpdateOne {
-	_u.mutation.AddVersion(v)
 	return _u
 }
 
@@ -187,44 +118,15 @@ func (_u *SettingUpdateOne) Where(ps ...predicate.Setting) *SettingUpdateOne {
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *SettingUpdateOne) Select(field string, fields ...string) *SettingUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated Setting entity.
 func (_u *SettingUpdateOne) Save(ctx context.Context) (*Setting, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *SettingUpdateOne) SaveX(ctx context.Context) *Setting {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
 func (_u *SettingUpdateOne) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *SettingUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *SettingUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *SettingUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *SettingUpdateOne) sqlSave(ctx context.Context) (_node *Setting, err error) {
@@ -258,9 +160,6 @@ func (_u *SettingUpdateOne) sqlSave(ctx context.Context) (_node *Setting, err er
 	}
 	if value, ok := _u.mutation.Version(); ok {
 		_spec.SetField(setting.FieldVersion, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedVersion(); ok {
-		_spec.AddField(setting.FieldVersion, field.TypeInt, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &Setting{config: _u.config}

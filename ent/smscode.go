@@ -4,7 +4,6 @@ package ent
 
 import (
 	"fmt"
-	"forma/ent/profile"
 	"forma/ent/smscode"
 	"strings"
 	"time"
@@ -42,17 +41,6 @@ type SMSCodeEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e SMSCodeEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -134,11 +122,6 @@ func (_m *SMSCode) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the SMSCode entity.
-func (_m *SMSCode) QueryProfile() *ProfileQuery {
-	return NewSMSCodeClient(_m.config).QueryProfile(_m)
-}
-
 // Update returns a builder for updating this SMSCode.
 // Note that you need to call SMSCode.Unwrap() before calling this method if this SMSCode
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -179,6 +162,3 @@ func (_m *SMSCode) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// SMSCodes is a parsable slice of SMSCode.
-type SMSCodes []*SMSCode

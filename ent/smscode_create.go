@@ -10,6 +10,7 @@ import (
 	"forma/ent/smscode"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -20,19 +21,12 @@ type SMSCodeCreate struct {
 	config
 	mutation *SMSCodeMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *SMSCodeCreate) SetCreatedAt(v time.Time) *SMSCodeCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *SMSCodeCreate) SetNillableCreatedAt(v *time.Time) *SMSCodeCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -48,53 +42,6 @@ func (_c *SMSCodeCreate) SetNumber(v string) *SMSCodeCreate {
 	return _c
 }
 
-// SetTries sets the "tries" field.
-func (_c *SMSCodeCreate) SetTries(v int) *SMSCodeCreate {
-	_c.mutation.SetTries(v)
-	return _c
-}
-
-// SetNillableTries sets the "tries" field if the given value is not nil.
-func (_c *SMSCodeCreate) SetNillableTries(v *int) *SMSCodeCreate {
-	if v != nil {
-		_c.SetTries(*v)
-	}
-	return _c
-}
-
-// SetUsed sets the "used" field.
-func (_c *SMSCodeCreate) SetUsed(v bool) *SMSCodeCreate {
-	_c.mutation.SetUsed(v)
-	return _c
-}
-
-// SetNillableUsed sets the "used" field if the given value is not nil.
-func (_c *SMSCodeCreate) SetNillableUsed(v *bool) *SMSCodeCreate {
-	if v != nil {
-		_c.SetUsed(*v)
-	}
-	return _c
-}
-
-// SetID sets the "id" field.
-func (_c *SMSCodeCreate) SetID(v uuid.UUID) *SMSCodeCreate {
-	_c.mutation.SetID(v)
-	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *SMSCodeCreate) SetNillableID(v *uuid.UUID) *SMSCodeCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *SMSCodeCreate) SetProfile(v *Profile) *SMSCodeCreate {
-	return _c.SetProfileID(v.ID)
-}
-
 // Mutation returns the SMSCodeMutation object of the builder.
 func (_c *SMSCodeCreate) Mutation() *SMSCodeMutation {
 	return _c.mutation
@@ -106,15 +53,6 @@ func (_c *SMSCodeCreate) Save(ctx context.Context) (*SMSCode, error) {
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *SMSCodeCreate) SaveX(ctx context.Context) *SMSCode {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -208,6 +146,7 @@ func (_c *SMSCodeCreate) createSpec() (*SMSCode, *sqlgraph.CreateSpec) {
 		_node = &SMSCode{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(smscode.Table, sqlgraph.NewFieldSpec(smscode.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -248,86 +187,4 @@ func (_c *SMSCodeCreate) createSpec() (*SMSCode, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// SMSCodeCreateBulk is the builder for creating many SMSCode entities in bulk.
-type SMSCodeCreateBulk struct {
-	config
-	err      error
-	builders []*SMSCodeCreate
-}
-
-// Save creates the SMSCode entities in the database.
-func (_c *SMSCodeCreateBulk) Save(ctx context.Context) ([]*SMSCode, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*SMSCode, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*SMSCodeMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *SMSCodeCreateBulk) SaveX(ctx context.Context) []*SMSCode {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *SMSCodeCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *SMSCodeCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

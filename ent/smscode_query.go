@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/predicate"
-	"forma/ent/profile"
 	"forma/ent/smscode"
 	"math"
 
@@ -63,28 +62,6 @@ func (_q *SMSCodeQuery) Order(o ...smscode.OrderOption) *SMSCodeQuery {
 	return _q
 }
 
-// QueryProfile chains the current query on the "profile" edge.
-func (_q *SMSCodeQuery) QueryProfile() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(smscode.Table, smscode.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, smscode.ProfileTable, smscode.ProfileColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
 // First returns the first SMSCode entity from the query.
 // Returns a *NotFoundError when no SMSCode was found.
 func (_q *SMSCodeQuery) First(ctx context.Context) (*SMSCode, error) {
@@ -96,15 +73,6 @@ func (_q *SMSCodeQuery) First(ctx context.Context) (*SMSCode, error) {
 		return nil, &NotFoundError{smscode.Label}
 	}
 	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *SMSCodeQuery) FirstX(ctx context.Context) *SMSCode {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
 }
 
 // FirstID returns the first SMSCode ID from the query.
@@ -119,15 +87,6 @@ func (_q *SMSCodeQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
 		return
 	}
 	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *SMSCodeQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
 }
 
 // Only returns a single SMSCode entity found by the query, ensuring it only returns one.
@@ -148,43 +107,6 @@ func (_q *SMSCodeQuery) Only(ctx context.Context) (*SMSCode, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *SMSCodeQuery) OnlyX(ctx context.Context) *SMSCode {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only SMSCode ID in the query.
-// Returns a *NotSingularError when more than one SMSCode ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *SMSCodeQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{smscode.Label}
-	default:
-		err = &NotSingularError{smscode.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *SMSCodeQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of SMSCodes.
 func (_q *SMSCodeQuery) All(ctx context.Context) ([]*SMSCode, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -193,15 +115,6 @@ func (_q *SMSCodeQuery) All(ctx context.Context) ([]*SMSCode, error) {
 	}
 	qr := querierAll[[]*SMSCode, *SMSCodeQuery]()
 	return withInterceptors[[]*SMSCode](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *SMSCodeQuery) AllX(ctx context.Context) []*SMSCode {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of SMSCode IDs.
@@ -216,15 +129,6 @@ func (_q *SMSCodeQuery) IDs(ctx context.Context) (ids []uuid.UUID, err error) {
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *SMSCodeQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *SMSCodeQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -232,15 +136,6 @@ func (_q *SMSCodeQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*SMSCodeQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *SMSCodeQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
 }
 
 // Exist returns true if the query has elements in the graph.
@@ -254,15 +149,6 @@ func (_q *SMSCodeQuery) Exist(ctx context.Context) (bool, error) {
 	default:
 		return true, nil
 	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *SMSCodeQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the SMSCodeQuery builder, including all associated steps. It can be
@@ -285,40 +171,6 @@ func (_q *SMSCodeQuery) Clone() *SMSCodeQuery {
 	}
 }
 
-// WithProfile tells the query-builder to eager-load the nodes that are connected to
-// the "profile" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *SMSCodeQuery) WithProfile(opts ...func(*ProfileQuery)) *SMSCodeQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withProfile = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.SMSCode.Query().
-//		GroupBy(smscode.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *SMSCodeQuery) GroupBy(field string, fields ...string) *SMSCodeGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &SMSCodeGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = smscode.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -339,11 +191,6 @@ func (_q *SMSCodeQuery) Select(fields ...string) *SMSCodeSelect {
 	return sbuild
 }
 
-// Aggregate returns a SMSCodeSelect configured with the given aggregations.
-func (_q *SMSCodeQuery) Aggregate(fns ...AggregateFunc) *SMSCodeSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *SMSCodeQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -359,13 +206,6 @@ func (_q *SMSCodeQuery) prepareQuery(ctx context.Context) error {
 		if !smscode.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if smscode.Policy == nil {
 		return errors.New("ent: uninitialized smscode.Policy (forgotten import ent/runtime?)")
@@ -407,43 +247,7 @@ func (_q *SMSCodeQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*SMSC
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withProfile; query != nil {
-		if err := _q.loadProfile(ctx, query, nodes, nil,
-			func(n *SMSCode, e *Profile) { n.Edges.Profile = e }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *SMSCodeQuery) loadProfile(ctx context.Context, query *ProfileQuery, nodes []*SMSCode, init func(*SMSCode), assign func(*SMSCode, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*SMSCode)
-	for i := range nodes {
-		fk := nodes[i].ProfileID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "profile_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
 }
 
 func (_q *SMSCodeQuery) sqlCount(ctx context.Context) (int, error) {
@@ -475,9 +279,6 @@ func (_q *SMSCodeQuery) querySpec() *sqlgraph.QuerySpec {
 			if fields[i] != smscode.FieldID {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
-		}
-		if _q.withProfile != nil {
-			_spec.Node.AddColumnOnce(smscode.FieldProfileID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -538,70 +339,10 @@ func (_q *SMSCodeQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *SMSCodeQuery) Modify(modifiers ...func(s *sql.Selector)) *SMSCodeSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// SMSCodeGroupBy is the group-by builder for SMSCode entities.
-type SMSCodeGroupBy struct {
-	selector
-	build *SMSCodeQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *SMSCodeGroupBy) Aggregate(fns ...AggregateFunc) *SMSCodeGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *SMSCodeGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*SMSCodeQuery, *SMSCodeGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *SMSCodeGroupBy) sqlScan(ctx context.Context, root *SMSCodeQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // SMSCodeSelect is the builder for selecting fields of SMSCode entities.
 type SMSCodeSelect struct {
 	*SMSCodeQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *SMSCodeSelect) Aggregate(fns ...AggregateFunc) *SMSCodeSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -632,10 +373,4 @@ func (_s *SMSCodeSelect) sqlScan(ctx context.Context, root *SMSCodeQuery, v any)
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *SMSCodeSelect) Modify(modifiers ...func(s *sql.Selector)) *SMSCodeSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

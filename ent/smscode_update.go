@@ -28,41 +28,6 @@ func (_u *SMSCodeUpdate) Where(ps ...predicate.SMSCode) *SMSCodeUpdate {
 	return _u
 }
 
-// SetTries sets the "tries" field.
-func (_u *SMSCodeUpdate) SetTries(v int) *SMSCodeUpdate {
-	_u.mutation.ResetTries()
-	_u.mutation.SetTries(v)
-	return _u
-}
-
-// SetNillableTries sets the "tries" field if the given value is not nil.
-func (_u *SMSCodeUpdate) SetNillableTries(v *int) *SMSCodeUpdate {
-	if v != nil {
-		_u.SetTries(*v)
-	}
-	return _u
-}
-
-// AddTries adds value to the "tries" field.
-func (_u *SMSCodeUpdate) AddTries(v int) *SMSCodeUpdate {
-	_u.mutation.AddTries(v)
-	return _u
-}
-
-// SetUsed sets the "used" field.
-func (_u *SMSCodeUpdate) SetUsed(v bool) *SMSCodeUpdate {
-	_u.mutation.SetUsed(v)
-	return _u
-}
-
-// SetNillableUsed sets the "used" field if the given value is not nil.
-func (_u *SMSCodeUpdate) SetNillableUsed(v *bool) *SMSCodeUpdate {
-	if v != nil {
-		_u.SetUsed(*v)
-	}
-	return _u
-}
-
 // Mutation returns the SMSCodeMutation object of the builder.
 func (_u *SMSCodeUpdate) Mutation() *SMSCodeMutation {
 	return _u.mutation
@@ -73,40 +38,15 @@ func (_u *SMSCodeUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *SMSCodeUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *SMSCodeUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *SMSCodeUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *SMSCodeUpdate) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "SMSCode.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *SMSCodeUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *SMSCodeUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *SMSCodeUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -152,21 +92,6 @@ type SMSCodeUpdateOne struct {
 	modifiers []func(*sql.UpdateBuilder)
 }
 
-// SetTries sets the "tries" field.
-func (_u *SMSCodeUpdateOne) SetTries(v int) *SMSCodeUpdateOne {
-	_u.mutation.ResetTries()
-	_u.mutation.SetTries(v)
-	return _u
-}
-
-// SetNillableTries sets the "tries" field if the given value is not nil.
-func (_u *SMSCodeUpdateOne) SetNillableTries(v *int) *SMSCodeUpdateOne {
-	if v != nil {
-		_u.SetTries(*v)
-	}
-	return _u
-}
-
 // AddTries adds value to the "tries" field.
 func (_u *SMSCodeUpdateOne) AddTries(v int) *SMSCodeUpdateOne {
 	_u.mutation.AddTries(v)
@@ -176,14 +101,6 @@ func (_u *SMSCodeUpdateOne) AddTries(v int) *SMSCodeUpdateOne {
 // SetUsed sets the "used" field.
 func (_u *SMSCodeUpdateOne) SetUsed(v bool) *SMSCodeUpdateOne {
 	_u.mutation.SetUsed(v)
-	return _u
-}
-
-// SetNillableUsed sets the "used" field if the given value is not nil.
-func (_u *SMSCodeUpdateOne) SetNillableUsed(v *bool) *SMSCodeUpdateOne {
-	if v != nil {
-		_u.SetUsed(*v)
-	}
 	return _u
 }
 
@@ -198,25 +115,9 @@ func (_u *SMSCodeUpdateOne) Where(ps ...predicate.SMSCode) *SMSCodeUpdateOne {
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *SMSCodeUpdateOne) Select(field string, fields ...string) *SMSCodeUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated SMSCode entity.
 func (_u *SMSCodeUpdateOne) Save(ctx context.Context) (*SMSCode, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *SMSCodeUpdateOne) SaveX(ctx context.Context) *SMSCode {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -225,25 +126,9 @@ func (_u *SMSCodeUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *SMSCodeUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *SMSCodeUpdateOne) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "SMSCode.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *SMSCodeUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *SMSCodeUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *SMSCodeUpdateOne) sqlSave(ctx context.Context) (_node *SMSCode, err error) {

@@ -4,7 +4,6 @@ package ent
 
 import (
 	"fmt"
-	"forma/ent/profile"
 	"forma/ent/smsnumber"
 	"strings"
 	"time"
@@ -46,17 +45,6 @@ type SMSNumberEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e SMSNumberEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -150,11 +138,6 @@ func (_m *SMSNumber) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the SMSNumber entity.
-func (_m *SMSNumber) QueryProfile() *ProfileQuery {
-	return NewSMSNumberClient(_m.config).QueryProfile(_m)
-}
-
 // Update returns a builder for updating this SMSNumber.
 // Note that you need to call SMSNumber.Unwrap() before calling this method if this SMSNumber
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -205,6 +188,3 @@ func (_m *SMSNumber) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// SMSNumbers is a parsable slice of SMSNumber.
-type SMSNumbers []*SMSNumber

@@ -10,6 +10,7 @@ import (
 	"forma/ent/smsnumber"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -20,19 +21,12 @@ type SMSNumberCreate struct {
 	config
 	mutation *SMSNumberMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *SMSNumberCreate) SetCreatedAt(v time.Time) *SMSNumberCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *SMSNumberCreate) SetNillableCreatedAt(v *time.Time) *SMSNumberCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -48,81 +42,6 @@ func (_c *SMSNumberCreate) SetNumber(v string) *SMSNumberCreate {
 	return _c
 }
 
-// SetConfirmedAt sets the "confirmed_at" field.
-func (_c *SMSNumberCreate) SetConfirmedAt(v time.Time) *SMSNumberCreate {
-	_c.mutation.SetConfirmedAt(v)
-	return _c
-}
-
-// SetNillableConfirmedAt sets the "confirmed_at" field if the given value is not nil.
-func (_c *SMSNumberCreate) SetNillableConfirmedAt(v *time.Time) *SMSNumberCreate {
-	if v != nil {
-		_c.SetConfirmedAt(*v)
-	}
-	return _c
-}
-
-// SetRefusedAt sets the "refused_at" field.
-func (_c *SMSNumberCreate) SetRefusedAt(v time.Time) *SMSNumberCreate {
-	_c.mutation.SetRefusedAt(v)
-	return _c
-}
-
-// SetNillableRefusedAt sets the "refused_at" field if the given value is not nil.
-func (_c *SMSNumberCreate) SetNillableRefusedAt(v *time.Time) *SMSNumberCreate {
-	if v != nil {
-		_c.SetRefusedAt(*v)
-	}
-	return _c
-}
-
-// SetDay sets the "day" field.
-func (_c *SMSNumberCreate) SetDay(v int) *SMSNumberCreate {
-	_c.mutation.SetDay(v)
-	return _c
-}
-
-// SetNillableDay sets the "day" field if the given value is not nil.
-func (_c *SMSNumberCreate) SetNillableDay(v *int) *SMSNumberCreate {
-	if v != nil {
-		_c.SetDay(*v)
-	}
-	return _c
-}
-
-// SetSent sets the "sent" field.
-func (_c *SMSNumberCreate) SetSent(v int) *SMSNumberCreate {
-	_c.mutation.SetSent(v)
-	return _c
-}
-
-// SetNillableSent sets the "sent" field if the given value is not nil.
-func (_c *SMSNumberCreate) SetNillableSent(v *int) *SMSNumberCreate {
-	if v != nil {
-		_c.SetSent(*v)
-	}
-	return _c
-}
-
-// SetID sets the "id" field.
-func (_c *SMSNumberCreate) SetID(v uuid.UUID) *SMSNumberCreate {
-	_c.mutation.SetID(v)
-	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *SMSNumberCreate) SetNillableID(v *uuid.UUID) *SMSNumberCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *SMSNumberCreate) SetProfile(v *Profile) *SMSNumberCreate {
-	return _c.SetProfileID(v.ID)
-}
-
 // Mutation returns the SMSNumberMutation object of the builder.
 func (_c *SMSNumberCreate) Mutation() *SMSNumberMutation {
 	return _c.mutation
@@ -134,15 +53,6 @@ func (_c *SMSNumberCreate) Save(ctx context.Context) (*SMSNumber, error) {
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *SMSNumberCreate) SaveX(ctx context.Context) *SMSNumber {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -236,6 +146,7 @@ func (_c *SMSNumberCreate) createSpec() (*SMSNumber, *sqlgraph.CreateSpec) {
 		_node = &SMSNumber{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(smsnumber.Table, sqlgraph.NewFieldSpec(smsnumber.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -284,86 +195,4 @@ func (_c *SMSNumberCreate) createSpec() (*SMSNumber, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// SMSNumberCreateBulk is the builder for creating many SMSNumber entities in bulk.
-type SMSNumberCreateBulk struct {
-	config
-	err      error
-	builders []*SMSNumberCreate
-}
-
-// Save creates the SMSNumber entities in the database.
-func (_c *SMSNumberCreateBulk) Save(ctx context.Context) ([]*SMSNumber, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*SMSNumber, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*SMSNumberMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *SMSNumberCreateBulk) SaveX(ctx context.Context) []*SMSNumber {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *SMSNumberCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *SMSNumberCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

@@ -35,25 +35,9 @@ func (_u *SMSNumberUpdate) SetNumber(v string) *SMSNumberUpdate {
 	return _u
 }
 
-// SetNillableNumber sets the "number" field if the given value is not nil.
-func (_u *SMSNumberUpdate) SetNillableNumber(v *string) *SMSNumberUpdate {
-	if v != nil {
-		_u.SetNumber(*v)
-	}
-	return _u
-}
-
 // SetConfirmedAt sets the "confirmed_at" field.
 func (_u *SMSNumberUpdate) SetConfirmedAt(v time.Time) *SMSNumberUpdate {
 	_u.mutation.SetConfirmedAt(v)
-	return _u
-}
-
-// SetNillableConfirmedAt sets the "confirmed_at" field if the given value is not nil.
-func (_u *SMSNumberUpdate) SetNillableConfirmedAt(v *time.Time) *SMSNumberUpdate {
-	if v != nil {
-		_u.SetConfirmedAt(*v)
-	}
 	return _u
 }
 
@@ -69,53 +53,9 @@ func (_u *SMSNumberUpdate) SetRefusedAt(v time.Time) *SMSNumberUpdate {
 	return _u
 }
 
-// SetNillableRefusedAt sets the "refused_at" field if the given value is not nil.
-func (_u *SMSNumberUpdate) SetNillableRefusedAt(v *time.Time) *SMSNumberUpdate {
-	if v != nil {
-		_u.SetRefusedAt(*v)
-	}
-	return _u
-}
-
 // ClearRefusedAt clears the value of the "refused_at" field.
 func (_u *SMSNumberUpdate) ClearRefusedAt() *SMSNumberUpdate {
 	_u.mutation.ClearRefusedAt()
-	return _u
-}
-
-// SetDay sets the "day" field.
-func (_u *SMSNumberUpdate) SetDay(v int) *SMSNumberUpdate {
-	_u.mutation.ResetDay()
-	_u.mutation.SetDay(v)
-	return _u
-}
-
-// SetNillableDay sets the "day" field if the given value is not nil.
-func (_u *SMSNumberUpdate) SetNillableDay(v *int) *SMSNumberUpdate {
-	if v != nil {
-		_u.SetDay(*v)
-	}
-	return _u
-}
-
-// AddDay adds value to the "day" field.
-func (_u *SMSNumberUpdate) AddDay(v int) *SMSNumberUpdate {
-	_u.mutation.AddDay(v)
-	return _u
-}
-
-// SetSent sets the "sent" field.
-func (_u *SMSNumberUpdate) SetSent(v int) *SMSNumberUpdate {
-	_u.mutation.ResetSent()
-	_u.mutation.SetSent(v)
-	return _u
-}
-
-// SetNillableSent sets the "sent" field if the given value is not nil.
-func (_u *SMSNumberUpdate) SetNillableSent(v *int) *SMSNumberUpdate {
-	if v != nil {
-		_u.SetSent(*v)
-	}
 	return _u
 }
 
@@ -135,40 +75,15 @@ func (_u *SMSNumberUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *SMSNumberUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *SMSNumberUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *SMSNumberUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *SMSNumberUpdate) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "SMSNumber.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *SMSNumberUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *SMSNumberUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *SMSNumberUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -201,9 +116,6 @@ func (_u *SMSNumberUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if value, ok := _u.mutation.Day(); ok {
 		_spec.SetField(smsnumber.FieldDay, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedDay(); ok {
-		_spec.AddField(smsnumber.FieldDay, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.Sent(); ok {
 		_spec.SetField(smsnumber.FieldSent, field.TypeInt, value)
 	}
@@ -232,54 +144,6 @@ type SMSNumberUpdateOne struct {
 	modifiers []func(*sql.UpdateBuilder)
 }
 
-// SetNumber sets the "number" field.
-func (_u *SMSNumberUpdateOne) SetNumber(v string) *SMSNumberUpdateOne {
-	_u.mutation.SetNumber(v)
-	return _u
-}
-
-// SetNillableNumber sets the "number" field if the given value is not nil.
-func (_u *SMSNumberUpdateOne) SetNillableNumber(v *string) *SMSNumberUpdateOne {
-	if v != nil {
-		_u.SetNumber(*v)
-	}
-	return _u
-}
-
-// SetConfirmedAt sets the "confirmed_at" field.
-func (_u *SMSNumberUpdateOne) SetConfirmedAt(v time.Time) *SMSNumberUpdateOne {
-	_u.mutation.SetConfirmedAt(v)
-	return _u
-}
-
-// SetNillableConfirmedAt sets the "confirmed_at" field if the given value is not nil.
-func (_u *SMSNumberUpdateOne) SetNillableConfirmedAt(v *time.Time) *SMSNumberUpdateOne {
-	if v != nil {
-		_u.SetConfirmedAt(*v)
-	}
-	return _u
-}
-
-// ClearConfirmedAt clears the value of the "confirmed_at" field.
-func (_u *SMSNumberUpdateOne) ClearConfirmedAt() *SMSNumberUpdateOne {
-	_u.mutation.ClearConfirmedAt()
-	return _u
-}
-
-// SetRefusedAt sets the "refused_at" field.
-func (_u *SMSNumberUpdateOne) SetRefusedAt(v time.Time) *SMSNumberUpdateOne {
-	_u.mutation.SetRefusedAt(v)
-	return _u
-}
-
-// SetNillableRefusedAt sets the "refused_at" field if the given value is not nil.
-func (_u *SMSNumberUpdateOne) SetNillableRefusedAt(v *time.Time) *SMSNumberUpdateOne {
-	if v != nil {
-		_u.SetRefusedAt(*v)
-	}
-	return _u
-}
-
 // ClearRefusedAt clears the value of the "refused_at" field.
 func (_u *SMSNumberUpdateOne) ClearRefusedAt() *SMSNumberUpdateOne {
 	_u.mutation.ClearRefusedAt()
@@ -293,38 +157,10 @@ func (_u *SMSNumberUpdateOne) SetDay(v int) *SMSNumberUpdateOne {
 	return _u
 }
 
-// SetNillableDay sets the "day" field if the given value is not nil.
-func (_u *SMSNumberUpdateOne) SetNillableDay(v *int) *SMSNumberUpdateOne {
-	if v != nil {
-		_u.SetDay(*v)
-	}
-	return _u
-}
-
-// AddDay adds value to the "day" field.
-func (_u *SMSNumberUpdateOne) AddDay(v int) *SMSNumberUpdateOne {
-	_u.mutation.AddDay(v)
-	return _u
-}
-
 // SetSent sets the "sent" field.
 func (_u *SMSNumberUpdateOne) SetSent(v int) *SMSNumberUpdateOne {
 	_u.mutation.ResetSent()
 	_u.mutation.SetSent(v)
-	return _u
-}
-
-// SetNillableSent sets the "sent" field if the given value is not nil.
-func (_u *SMSNumberUpdateOne) SetNillableSent(v *int) *SMSNumberUpdateOne {
-	if v != nil {
-		_u.SetSent(*v)
-	}
-	return _u
-}
-
-// AddSent adds value to the "sent" field.
-func (_u *SMSNumberUpdateOne) AddSent(v int) *SMSNumberUpdateOne {
-	_u.mutation.AddSent(v)
 	return _u
 }
 
@@ -339,25 +175,9 @@ func (_u *SMSNumberUpdateOne) Where(ps ...predicate.SMSNumber) *SMSNumberUpdateO
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *SMSNumberUpdateOne) Select(field string, fields ...string) *SMSNumberUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated SMSNumber entity.
 func (_u *SMSNumberUpdateOne) Save(ctx context.Context) (*SMSNumber, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *SMSNumberUpdateOne) SaveX(ctx context.Context) *SMSNumber {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -366,25 +186,9 @@ func (_u *SMSNumberUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *SMSNumberUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *SMSNumberUpdateOne) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "SMSNumber.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *SMSNumberUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *SMSNumberUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *SMSNumberUpdateOne) sqlSave(ctx context.Context) (_node *SMSNumber, err error) {
@@ -433,9 +237,6 @@ func (_u *SMSNumberUpdateOne) sqlSave(ctx context.Context) (_node *SMSNumber, er
 	}
 	if value, ok := _u.mutation.Day(); ok {
 		_spec.SetField(smsnumber.FieldDay, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedDay(); ok {
-		_spec.AddField(smsnumber.FieldDay, field.TypeInt, value)
 	}
 	if value, ok := _u.mutation.Sent(); ok {
 		_spec.SetField(smsnumber.FieldSent, field.TypeInt, value)

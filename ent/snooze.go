@@ -4,7 +4,6 @@ package ent
 
 import (
 	"fmt"
-	"forma/ent/profile"
 	"forma/ent/snooze"
 	"strings"
 	"time"
@@ -46,28 +45,6 @@ type SnoozeEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [2]bool
-}
-
-// CoachOrErr returns the Coach value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e SnoozeEdges) CoachOrErr() (*Profile, error) {
-	if e.Coach != nil {
-		return e.Coach, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "coach"}
-}
-
-// ClientOrErr returns the Client value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e SnoozeEdges) ClientOrErr() (*Profile, error) {
-	if e.Client != nil {
-		return e.Client, nil
-	} else if e.loadedTypes[1] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "client"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -155,16 +132,6 @@ func (_m *Snooze) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryCoach queries the "coach" edge of the Snooze entity.
-func (_m *Snooze) QueryCoach() *ProfileQuery {
-	return NewSnoozeClient(_m.config).QueryCoach(_m)
-}
-
-// QueryClient queries the "client" edge of the Snooze entity.
-func (_m *Snooze) QueryClient() *ProfileQuery {
-	return NewSnoozeClient(_m.config).QueryClient(_m)
-}
-
 // Update returns a builder for updating this Snooze.
 // Note that you need to call Snooze.Unwrap() before calling this method if this Snooze
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -212,6 +179,3 @@ func (_m *Snooze) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// Snoozes is a parsable slice of Snooze.
-type Snoozes []*Snooze

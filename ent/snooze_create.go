@@ -10,6 +10,7 @@ import (
 	"forma/ent/snooze"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -20,19 +21,12 @@ type SnoozeCreate struct {
 	config
 	mutation *SnoozeMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *SnoozeCreate) SetCreatedAt(v time.Time) *SnoozeCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *SnoozeCreate) SetNillableCreatedAt(v *time.Time) *SnoozeCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -60,50 +54,10 @@ func (_c *SnoozeCreate) SetUntil(v time.Time) *SnoozeCreate {
 	return _c
 }
 
-// SetNillableUntil sets the "until" field if the given value is not nil.
-func (_c *SnoozeCreate) SetNillableUntil(v *time.Time) *SnoozeCreate {
-	if v != nil {
-		_c.SetUntil(*v)
-	}
-	return _c
-}
-
 // SetAboutDay sets the "about_day" field.
 func (_c *SnoozeCreate) SetAboutDay(v int) *SnoozeCreate {
 	_c.mutation.SetAboutDay(v)
 	return _c
-}
-
-// SetNillableAboutDay sets the "about_day" field if the given value is not nil.
-func (_c *SnoozeCreate) SetNillableAboutDay(v *int) *SnoozeCreate {
-	if v != nil {
-		_c.SetAboutDay(*v)
-	}
-	return _c
-}
-
-// SetID sets the "id" field.
-func (_c *SnoozeCreate) SetID(v uuid.UUID) *SnoozeCreate {
-	_c.mutation.SetID(v)
-	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *SnoozeCreate) SetNillableID(v *uuid.UUID) *SnoozeCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetCoach sets the "coach" edge to the Profile entity.
-func (_c *SnoozeCreate) SetCoach(v *Profile) *SnoozeCreate {
-	return _c.SetCoachID(v.ID)
-}
-
-// SetClient sets the "client" edge to the Profile entity.
-func (_c *SnoozeCreate) SetClient(v *Profile) *SnoozeCreate {
-	return _c.SetClientID(v.ID)
 }
 
 // Mutation returns the SnoozeMutation object of the builder.
@@ -117,15 +71,6 @@ func (_c *SnoozeCreate) Save(ctx context.Context) (*Snooze, error) {
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *SnoozeCreate) SaveX(ctx context.Context) *Snooze {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -216,6 +161,7 @@ func (_c *SnoozeCreate) createSpec() (*Snooze, *sqlgraph.CreateSpec) {
 		_node = &Snooze{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(snooze.Table, sqlgraph.NewFieldSpec(snooze.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -273,86 +219,4 @@ func (_c *SnoozeCreate) createSpec() (*Snooze, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// SnoozeCreateBulk is the builder for creating many Snooze entities in bulk.
-type SnoozeCreateBulk struct {
-	config
-	err      error
-	builders []*SnoozeCreate
-}
-
-// Save creates the Snooze entities in the database.
-func (_c *SnoozeCreateBulk) Save(ctx context.Context) ([]*Snooze, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*Snooze, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*SnoozeMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *SnoozeCreateBulk) SaveX(ctx context.Context) []*Snooze {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *SnoozeCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *SnoozeCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

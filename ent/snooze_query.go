@@ -7,15 +7,12 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/predicate"
-	"forma/ent/profile"
 	"forma/ent/snooze"
-	"math"
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // SnoozeQuery is the builder for querying Snooze entities.
@@ -64,95 +61,6 @@ func (_q *SnoozeQuery) Order(o ...snooze.OrderOption) *SnoozeQuery {
 	return _q
 }
 
-// QueryCoach chains the current query on the "coach" edge.
-func (_q *SnoozeQuery) QueryCoach() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(snooze.Table, snooze.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, snooze.CoachTable, snooze.CoachColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryClient chains the current query on the "client" edge.
-func (_q *SnoozeQuery) QueryClient() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(snooze.Table, snooze.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, snooze.ClientTable, snooze.ClientColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first Snooze entity from the query.
-// Returns a *NotFoundError when no Snooze was found.
-func (_q *SnoozeQuery) First(ctx context.Context) (*Snooze, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{snooze.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *SnoozeQuery) FirstX(ctx context.Context) *Snooze {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
-// FirstID returns the first Snooze ID from the query.
-// Returns a *NotFoundError when no Snooze ID was found.
-func (_q *SnoozeQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(1).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryFirstID)); err != nil {
-		return
-	}
-	if len(ids) == 0 {
-		err = &NotFoundError{snooze.Label}
-		return
-	}
-	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *SnoozeQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
-}
-
 // Only returns a single Snooze entity found by the query, ensuring it only returns one.
 // Returns a *NotSingularError when more than one Snooze entity is found.
 // Returns a *NotFoundError when no Snooze entities are found.
@@ -171,43 +79,6 @@ func (_q *SnoozeQuery) Only(ctx context.Context) (*Snooze, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *SnoozeQuery) OnlyX(ctx context.Context) *Snooze {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only Snooze ID in the query.
-// Returns a *NotSingularError when more than one Snooze ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *SnoozeQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{snooze.Label}
-	default:
-		err = &NotSingularError{snooze.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *SnoozeQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of Snoozes.
 func (_q *SnoozeQuery) All(ctx context.Context) ([]*Snooze, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -218,36 +89,6 @@ func (_q *SnoozeQuery) All(ctx context.Context) ([]*Snooze, error) {
 	return withInterceptors[[]*Snooze](ctx, _q, qr, _q.inters)
 }
 
-// AllX is like All, but panics if an error occurs.
-func (_q *SnoozeQuery) AllX(ctx context.Context) []*Snooze {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
-}
-
-// IDs executes the query and returns a list of Snooze IDs.
-func (_q *SnoozeQuery) IDs(ctx context.Context) (ids []uuid.UUID, err error) {
-	if _q.ctx.Unique == nil && _q.path != nil {
-		_q.Unique(true)
-	}
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryIDs)
-	if err = _q.Select(snooze.FieldID).Scan(ctx, &ids); err != nil {
-		return nil, err
-	}
-	return ids, nil
-}
-
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *SnoozeQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *SnoozeQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -255,37 +96,6 @@ func (_q *SnoozeQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*SnoozeQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *SnoozeQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
-}
-
-// Exist returns true if the query has elements in the graph.
-func (_q *SnoozeQuery) Exist(ctx context.Context) (bool, error) {
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
-	switch _, err := _q.FirstID(ctx); {
-	case IsNotFound(err):
-		return false, nil
-	case err != nil:
-		return false, fmt.Errorf("ent: check existence: %w", err)
-	default:
-		return true, nil
-	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *SnoozeQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the SnoozeQuery builder, including all associated steps. It can be
@@ -309,76 +119,6 @@ func (_q *SnoozeQuery) Clone() *SnoozeQuery {
 	}
 }
 
-// WithCoach tells the query-builder to eager-load the nodes that are connected to
-// the "coach" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *SnoozeQuery) WithCoach(opts ...func(*ProfileQuery)) *SnoozeQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withCoach = query
-	return _q
-}
-
-// WithClient tells the query-builder to eager-load the nodes that are connected to
-// the "client" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *SnoozeQuery) WithClient(opts ...func(*ProfileQuery)) *SnoozeQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withClient = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.Snooze.Query().
-//		GroupBy(snooze.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *SnoozeQuery) GroupBy(field string, fields ...string) *SnoozeGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &SnoozeGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = snooze.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
-// Select allows the selection one or more fields/columns for the given query,
-// instead of selecting all fields in the entity.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//	}
-//
-//	client.Snooze.Query().
-//		Select(snooze.FieldCreatedAt).
-//		Scan(ctx, &v)
-func (_q *SnoozeQuery) Select(fields ...string) *SnoozeSelect {
-	_q.ctx.Fields = append(_q.ctx.Fields, fields...)
-	sbuild := &SnoozeSelect{SnoozeQuery: _q}
-	sbuild.label = snooze.Label
-	sbuild.flds, sbuild.scan = &_q.ctx.Fields, sbuild.Scan
-	return sbuild
-}
-
-// Aggregate returns a SnoozeSelect configured with the given aggregations.
-func (_q *SnoozeQuery) Aggregate(fns ...AggregateFunc) *SnoozeSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *SnoozeQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -394,13 +134,6 @@ func (_q *SnoozeQuery) prepareQuery(ctx context.Context) error {
 		if !snooze.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if snooze.Policy == nil {
 		return errors.New("ent: uninitialized snooze.Policy (forgotten import ent/runtime?)")
@@ -443,78 +176,7 @@ func (_q *SnoozeQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Snooz
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withCoach; query != nil {
-		if err := _q.loadCoach(ctx, query, nodes, nil,
-			func(n *Snooze, e *Profile) { n.Edges.Coach = e }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withClient; query != nil {
-		if err := _q.loadClient(ctx, query, nodes, nil,
-			func(n *Snooze, e *Profile) { n.Edges.Client = e }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *SnoozeQuery) loadCoach(ctx context.Context, query *ProfileQuery, nodes []*Snooze, init func(*Snooze), assign func(*Snooze, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*Snooze)
-	for i := range nodes {
-		fk := nodes[i].CoachID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "coach_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
-}
-func (_q *SnoozeQuery) loadClient(ctx context.Context, query *ProfileQuery, nodes []*Snooze, init func(*Snooze), assign func(*Snooze, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*Snooze)
-	for i := range nodes {
-		fk := nodes[i].ClientID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "client_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
 }
 
 func (_q *SnoozeQuery) sqlCount(ctx context.Context) (int, error) {
@@ -547,12 +209,6 @@ func (_q *SnoozeQuery) querySpec() *sqlgraph.QuerySpec {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
 		}
-		if _q.withCoach != nil {
-			_spec.Node.AddColumnOnce(snooze.FieldCoachID)
-		}
-		if _q.withClient != nil {
-			_spec.Node.AddColumnOnce(snooze.FieldClientID)
-		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
 		_spec.Predicate = func(selector *sql.Selector) {
@@ -575,141 +231,4 @@ func (_q *SnoozeQuery) querySpec() *sqlgraph.QuerySpec {
 		}
 	}
 	return _spec
-}
-
-func (_q *SnoozeQuery) sqlQuery(ctx context.Context) *sql.Selector {
-	builder := sql.Dialect(_q.driver.Dialect())
-	t1 := builder.Table(snooze.Table)
-	columns := _q.ctx.Fields
-	if len(columns) == 0 {
-		columns = snooze.Columns
-	}
-	selector := builder.Select(t1.Columns(columns...)...).From(t1)
-	if _q.sql != nil {
-		selector = _q.sql
-		selector.Select(selector.Columns(columns...)...)
-	}
-	if _q.ctx.Unique != nil && *_q.ctx.Unique {
-		selector.Distinct()
-	}
-	for _, m := range _q.modifiers {
-		m(selector)
-	}
-	for _, p := range _q.predicates {
-		p(selector)
-	}
-	for _, p := range _q.order {
-		p(selector)
-	}
-	if offset := _q.ctx.Offset; offset != nil {
-		// limit is mandatory for offset clause. We start
-		// with default value, and override it below if needed.
-		selector.Offset(*offset).Limit(math.MaxInt32)
-	}
-	if limit := _q.ctx.Limit; limit != nil {
-		selector.Limit(*limit)
-	}
-	return selector
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *SnoozeQuery) Modify(modifiers ...func(s *sql.Selector)) *SnoozeSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// SnoozeGroupBy is the group-by builder for Snooze entities.
-type SnoozeGroupBy struct {
-	selector
-	build *SnoozeQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *SnoozeGroupBy) Aggregate(fns ...AggregateFunc) *SnoozeGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *SnoozeGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*SnoozeQuery, *SnoozeGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *SnoozeGroupBy) sqlScan(ctx context.Context, root *SnoozeQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
-// SnoozeSelect is the builder for selecting fields of Snooze entities.
-type SnoozeSelect struct {
-	*SnoozeQuery
-	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *SnoozeSelect) Aggregate(fns ...AggregateFunc) *SnoozeSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_s *SnoozeSelect) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _s.ctx, ent.OpQuerySelect)
-	if err := _s.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*SnoozeQuery, *SnoozeSelect](ctx, _s.SnoozeQuery, _s, _s.inters, v)
-}
-
-func (_s *SnoozeSelect) sqlScan(ctx context.Context, root *SnoozeQuery, v any) error {
-	selector := root.sqlQuery(ctx)
-	aggregation := make([]string, 0, len(_s.fns))
-	for _, fn := range _s.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	switch n := len(*_s.selector.flds); {
-	case n == 0 && len(aggregation) > 0:
-		selector.Select(aggregation...)
-	case n != 0 && len(aggregation) > 0:
-		selector.AppendSelect(aggregation...)
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _s.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *SnoozeSelect) Modify(modifiers ...func(s *sql.Selector)) *SnoozeSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

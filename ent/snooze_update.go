@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"forma/ent/predicate"
 	"forma/ent/snooze"
-	"time"
 
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
@@ -29,53 +28,6 @@ func (_u *SnoozeUpdate) Where(ps ...predicate.Snooze) *SnoozeUpdate {
 	return _u
 }
 
-// SetUntil sets the "until" field.
-func (_u *SnoozeUpdate) SetUntil(v time.Time) *SnoozeUpdate {
-	_u.mutation.SetUntil(v)
-	return _u
-}
-
-// SetNillableUntil sets the "until" field if the given value is not nil.
-func (_u *SnoozeUpdate) SetNillableUntil(v *time.Time) *SnoozeUpdate {
-	if v != nil {
-		_u.SetUntil(*v)
-	}
-	return _u
-}
-
-// ClearUntil clears the value of the "until" field.
-func (_u *SnoozeUpdate) ClearUntil() *SnoozeUpdate {
-	_u.mutation.ClearUntil()
-	return _u
-}
-
-// SetAboutDay sets the "about_day" field.
-func (_u *SnoozeUpdate) SetAboutDay(v int) *SnoozeUpdate {
-	_u.mutation.ResetAboutDay()
-	_u.mutation.SetAboutDay(v)
-	return _u
-}
-
-// SetNillableAboutDay sets the "about_day" field if the given value is not nil.
-func (_u *SnoozeUpdate) SetNillableAboutDay(v *int) *SnoozeUpdate {
-	if v != nil {
-		_u.SetAboutDay(*v)
-	}
-	return _u
-}
-
-// AddAboutDay adds value to the "about_day" field.
-func (_u *SnoozeUpdate) AddAboutDay(v int) *SnoozeUpdate {
-	_u.mutation.AddAboutDay(v)
-	return _u
-}
-
-// ClearAboutDay clears the value of the "about_day" field.
-func (_u *SnoozeUpdate) ClearAboutDay() *SnoozeUpdate {
-	_u.mutation.ClearAboutDay()
-	return _u
-}
-
 // Mutation returns the SnoozeMutation object of the builder.
 func (_u *SnoozeUpdate) Mutation() *SnoozeMutation {
 	return _u.mutation
@@ -86,43 +38,15 @@ func (_u *SnoozeUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *SnoozeUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *SnoozeUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *SnoozeUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *SnoozeUpdate) check() error {
-	if _u.mutation.CoachCleared() && len(_u.mutation.CoachIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "Snooze.coach"`)
-	}
-	if _u.mutation.ClientCleared() && len(_u.mutation.ClientIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "Snooze.client"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *SnoozeUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *SnoozeUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *SnoozeUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -145,9 +69,6 @@ func (_u *SnoozeUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if value, ok := _u.mutation.AboutDay(); ok {
 		_spec.SetField(snooze.FieldAboutDay, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedAboutDay(); ok {
-		_spec.AddField(snooze.FieldAboutDay, field.TypeInt, value)
 	}
 	if _u.mutation.AboutDayCleared() {
 		_spec.ClearField(snooze.FieldAboutDay, field.TypeInt)
@@ -174,53 +95,6 @@ type SnoozeUpdateOne struct {
 	modifiers []func(*sql.UpdateBuilder)
 }
 
-// SetUntil sets the "until" field.
-func (_u *SnoozeUpdateOne) SetUntil(v time.Time) *SnoozeUpdateOne {
-	_u.mutation.SetUntil(v)
-	return _u
-}
-
-// SetNillableUntil sets the "until" field if the given value is not nil.
-func (_u *SnoozeUpdateOne) SetNillableUntil(v *time.Time) *SnoozeUpdateOne {
-	if v != nil {
-		_u.SetUntil(*v)
-	}
-	return _u
-}
-
-// ClearUntil clears the value of the "until" field.
-func (_u *SnoozeUpdateOne) ClearUntil() *SnoozeUpdateOne {
-	_u.mutation.ClearUntil()
-	return _u
-}
-
-// SetAboutDay sets the "about_day" field.
-func (_u *SnoozeUpdateOne) SetAboutDay(v int) *SnoozeUpdateOne {
-	_u.mutation.ResetAboutDay()
-	_u.mutation.SetAboutDay(v)
-	return _u
-}
-
-// SetNillableAboutDay sets the "about_day" field if the given value is not nil.
-func (_u *SnoozeUpdateOne) SetNillableAboutDay(v *int) *SnoozeUpdateOne {
-	if v != nil {
-		_u.SetAboutDay(*v)
-	}
-	return _u
-}
-
-// AddAboutDay adds value to the "about_day" field.
-func (_u *SnoozeUpdateOne) AddAboutDay(v int) *SnoozeUpdateOne {
-	_u.mutation.AddAboutDay(v)
-	return _u
-}
-
-// ClearAboutDay clears the value of the "about_day" field.
-func (_u *SnoozeUpdateOne) ClearAboutDay() *SnoozeUpdateOne {
-	_u.mutation.ClearAboutDay()
-	return _u
-}
-
 // Mutation returns the SnoozeMutation object of the builder.
 func (_u *SnoozeUpdateOne) Mutation() *SnoozeMutation {
 	return _u.mutation
@@ -232,25 +106,9 @@ func (_u *SnoozeUpdateOne) Where(ps ...predicate.Snooze) *SnoozeUpdateOne {
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *SnoozeUpdateOne) Select(field string, fields ...string) *SnoozeUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated Snooze entity.
 func (_u *SnoozeUpdateOne) Save(ctx context.Context) (*Snooze, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *SnoozeUpdateOne) SaveX(ctx context.Context) *Snooze {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -259,28 +117,9 @@ func (_u *SnoozeUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *SnoozeUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *SnoozeUpdateOne) check() error {
-	if _u.mutation.CoachCleared() && len(_u.mutation.CoachIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "Snooze.coach"`)
-	}
-	if _u.mutation.ClientCleared() && len(_u.mutation.ClientIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "Snooze.client"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *SnoozeUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *SnoozeUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *SnoozeUpdateOne) sqlSave(ctx context.Context) (_node *Snooze, err error) {
@@ -320,9 +159,6 @@ func (_u *SnoozeUpdateOne) sqlSave(ctx context.Context) (_node *Snooze, err erro
 	}
 	if value, ok := _u.mutation.AboutDay(); ok {
 		_spec.SetField(snooze.FieldAboutDay, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedAboutDay(); ok {
-		_spec.AddField(snooze.FieldAboutDay, field.TypeInt, value)
 	}
 	if _u.mutation.AboutDayCleared() {
 		_spec.ClearField(snooze.FieldAboutDay, field.TypeInt)

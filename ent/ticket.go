@@ -4,7 +4,6 @@ package ent
 
 import (
 	"fmt"
-	"forma/ent/profile"
 	"forma/ent/ticket"
 	"forma/ent/viewer"
 	"strings"
@@ -85,57 +84,6 @@ type TicketEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [5]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e TicketEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
-}
-
-// AssigneeOrErr returns the Assignee value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e TicketEdges) AssigneeOrErr() (*Profile, error) {
-	if e.Assignee != nil {
-		return e.Assignee, nil
-	} else if e.loadedTypes[1] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "assignee"}
-}
-
-// MergedIntoOrErr returns the MergedInto value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e TicketEdges) MergedIntoOrErr() (*Ticket, error) {
-	if e.MergedInto != nil {
-		return e.MergedInto, nil
-	} else if e.loadedTypes[2] {
-		return nil, &NotFoundError{label: ticket.Label}
-	}
-	return nil, &NotLoadedError{edge: "merged_into"}
-}
-
-// PartsOrErr returns the Parts value or an error if the edge
-// was not loaded in eager-loading.
-func (e TicketEdges) PartsOrErr() ([]*Ticket, error) {
-	if e.loadedTypes[3] {
-		return e.Parts, nil
-	}
-	return nil, &NotLoadedError{edge: "parts"}
-}
-
-// MessagesOrErr returns the Messages value or an error if the edge
-// was not loaded in eager-loading.
-func (e TicketEdges) MessagesOrErr() ([]*TicketMessage, error) {
-	if e.loadedTypes[4] {
-		return e.Messages, nil
-	}
-	return nil, &NotLoadedError{edge: "messages"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -327,31 +275,6 @@ func (_m *Ticket) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the Ticket entity.
-func (_m *Ticket) QueryProfile() *ProfileQuery {
-	return NewTicketClient(_m.config).QueryProfile(_m)
-}
-
-// QueryAssignee queries the "assignee" edge of the Ticket entity.
-func (_m *Ticket) QueryAssignee() *ProfileQuery {
-	return NewTicketClient(_m.config).QueryAssignee(_m)
-}
-
-// QueryMergedInto queries the "merged_into" edge of the Ticket entity.
-func (_m *Ticket) QueryMergedInto() *TicketQuery {
-	return NewTicketClient(_m.config).QueryMergedInto(_m)
-}
-
-// QueryParts queries the "parts" edge of the Ticket entity.
-func (_m *Ticket) QueryParts() *TicketQuery {
-	return NewTicketClient(_m.config).QueryParts(_m)
-}
-
-// QueryMessages queries the "messages" edge of the Ticket entity.
-func (_m *Ticket) QueryMessages() *TicketMessageQuery {
-	return NewTicketClient(_m.config).QueryMessages(_m)
-}
-
 // Update returns a builder for updating this Ticket.
 // Note that you need to call Ticket.Unwrap() before calling this method if this Ticket
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -459,6 +382,3 @@ func (_m *Ticket) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// Tickets is a parsable slice of Ticket.
-type Tickets []*Ticket

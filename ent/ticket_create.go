@@ -8,10 +8,10 @@ import (
 	"fmt"
 	"forma/ent/profile"
 	"forma/ent/ticket"
-	"forma/ent/ticketmessage"
 	"forma/ent/viewer"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -22,19 +22,12 @@ type TicketCreate struct {
 	config
 	mutation *TicketMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *TicketCreate) SetCreatedAt(v time.Time) *TicketCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *TicketCreate) SetNillableCreatedAt(v *time.Time) *TicketCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -58,25 +51,9 @@ func (_c *TicketCreate) SetGuestName(v string) *TicketCreate {
 	return _c
 }
 
-// SetNillableGuestName sets the "guest_name" field if the given value is not nil.
-func (_c *TicketCreate) SetNillableGuestName(v *string) *TicketCreate {
-	if v != nil {
-		_c.SetGuestName(*v)
-	}
-	return _c
-}
-
 // SetGuestEmail sets the "guest_email" field.
 func (_c *TicketCreate) SetGuestEmail(v string) *TicketCreate {
 	_c.mutation.SetGuestEmail(v)
-	return _c
-}
-
-// SetNillableGuestEmail sets the "guest_email" field if the given value is not nil.
-func (_c *TicketCreate) SetNillableGuestEmail(v *string) *TicketCreate {
-	if v != nil {
-		_c.SetGuestEmail(*v)
-	}
 	return _c
 }
 
@@ -110,14 +87,6 @@ func (_c *TicketCreate) SetDevice(v string) *TicketCreate {
 	return _c
 }
 
-// SetNillableDevice sets the "device" field if the given value is not nil.
-func (_c *TicketCreate) SetNillableDevice(v *string) *TicketCreate {
-	if v != nil {
-		_c.SetDevice(*v)
-	}
-	return _c
-}
-
 // SetState sets the "state" field.
 func (_c *TicketCreate) SetState(v ticket.State) *TicketCreate {
 	_c.mutation.SetState(v)
@@ -148,25 +117,9 @@ func (_c *TicketCreate) SetFirstAnsweredAt(v time.Time) *TicketCreate {
 	return _c
 }
 
-// SetNillableFirstAnsweredAt sets the "first_answered_at" field if the given value is not nil.
-func (_c *TicketCreate) SetNillableFirstAnsweredAt(v *time.Time) *TicketCreate {
-	if v != nil {
-		_c.SetFirstAnsweredAt(*v)
-	}
-	return _c
-}
-
 // SetFirstAnswerSeconds sets the "first_answer_seconds" field.
 func (_c *TicketCreate) SetFirstAnswerSeconds(v int) *TicketCreate {
 	_c.mutation.SetFirstAnswerSeconds(v)
-	return _c
-}
-
-// SetNillableFirstAnswerSeconds sets the "first_answer_seconds" field if the given value is not nil.
-func (_c *TicketCreate) SetNillableFirstAnswerSeconds(v *int) *TicketCreate {
-	if v != nil {
-		_c.SetFirstAnswerSeconds(*v)
-	}
 	return _c
 }
 
@@ -176,25 +129,9 @@ func (_c *TicketCreate) SetBreachedAt(v time.Time) *TicketCreate {
 	return _c
 }
 
-// SetNillableBreachedAt sets the "breached_at" field if the given value is not nil.
-func (_c *TicketCreate) SetNillableBreachedAt(v *time.Time) *TicketCreate {
-	if v != nil {
-		_c.SetBreachedAt(*v)
-	}
-	return _c
-}
-
 // SetSolvedAt sets the "solved_at" field.
 func (_c *TicketCreate) SetSolvedAt(v time.Time) *TicketCreate {
 	_c.mutation.SetSolvedAt(v)
-	return _c
-}
-
-// SetNillableSolvedAt sets the "solved_at" field if the given value is not nil.
-func (_c *TicketCreate) SetNillableSolvedAt(v *time.Time) *TicketCreate {
-	if v != nil {
-		_c.SetSolvedAt(*v)
-	}
 	return _c
 }
 
@@ -204,53 +141,15 @@ func (_c *TicketCreate) SetHandedOverAt(v time.Time) *TicketCreate {
 	return _c
 }
 
-// SetNillableHandedOverAt sets the "handed_over_at" field if the given value is not nil.
-func (_c *TicketCreate) SetNillableHandedOverAt(v *time.Time) *TicketCreate {
-	if v != nil {
-		_c.SetHandedOverAt(*v)
-	}
-	return _c
-}
-
 // SetAssigneeID sets the "assignee_id" field.
 func (_c *TicketCreate) SetAssigneeID(v uuid.UUID) *TicketCreate {
 	_c.mutation.SetAssigneeID(v)
 	return _c
 }
 
-// SetNillableAssigneeID sets the "assignee_id" field if the given value is not nil.
-func (_c *TicketCreate) SetNillableAssigneeID(v *uuid.UUID) *TicketCreate {
-	if v != nil {
-		_c.SetAssigneeID(*v)
-	}
-	return _c
-}
-
-// SetMergedIntoID sets the "merged_into_id" field.
-func (_c *TicketCreate) SetMergedIntoID(v uuid.UUID) *TicketCreate {
-	_c.mutation.SetMergedIntoID(v)
-	return _c
-}
-
-// SetNillableMergedIntoID sets the "merged_into_id" field if the given value is not nil.
-func (_c *TicketCreate) SetNillableMergedIntoID(v *uuid.UUID) *TicketCreate {
-	if v != nil {
-		_c.SetMergedIntoID(*v)
-	}
-	return _c
-}
-
 // SetMessageCount sets the "message_count" field.
 func (_c *TicketCreate) SetMessageCount(v int) *TicketCreate {
 	_c.mutation.SetMessageCount(v)
-	return _c
-}
-
-// SetNillableMessageCount sets the "message_count" field if the given value is not nil.
-func (_c *TicketCreate) SetNillableMessageCount(v *int) *TicketCreate {
-	if v != nil {
-		_c.SetMessageCount(*v)
-	}
 	return _c
 }
 
@@ -264,59 +163,6 @@ func (_c *TicketCreate) SetUpdatedAt(v time.Time) *TicketCreate {
 func (_c *TicketCreate) SetID(v uuid.UUID) *TicketCreate {
 	_c.mutation.SetID(v)
 	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *TicketCreate) SetNillableID(v *uuid.UUID) *TicketCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *TicketCreate) SetProfile(v *Profile) *TicketCreate {
-	return _c.SetProfileID(v.ID)
-}
-
-// SetAssignee sets the "assignee" edge to the Profile entity.
-func (_c *TicketCreate) SetAssignee(v *Profile) *TicketCreate {
-	return _c.SetAssigneeID(v.ID)
-}
-
-// SetMergedInto sets the "merged_into" edge to the Ticket entity.
-func (_c *TicketCreate) SetMergedInto(v *Ticket) *TicketCreate {
-	return _c.SetMergedIntoID(v.ID)
-}
-
-// AddPartIDs adds the "parts" edge to the Ticket entity by IDs.
-func (_c *TicketCreate) AddPartIDs(ids ...uuid.UUID) *TicketCreate {
-	_c.mutation.AddPartIDs(ids...)
-	return _c
-}
-
-// AddParts adds the "parts" edges to the Ticket entity.
-func (_c *TicketCreate) AddParts(v ...*Ticket) *TicketCreate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _c.AddPartIDs(ids...)
-}
-
-// AddMessageIDs adds the "messages" edge to the TicketMessage entity by IDs.
-func (_c *TicketCreate) AddMessageIDs(ids ...uuid.UUID) *TicketCreate {
-	_c.mutation.AddMessageIDs(ids...)
-	return _c
-}
-
-// AddMessages adds the "messages" edges to the TicketMessage entity.
-func (_c *TicketCreate) AddMessages(v ...*TicketMessage) *TicketCreate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _c.AddMessageIDs(ids...)
 }
 
 // Mutation returns the TicketMutation object of the builder.
@@ -345,13 +191,6 @@ func (_c *TicketCreate) SaveX(ctx context.Context) *Ticket {
 func (_c *TicketCreate) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *TicketCreate) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // defaults sets the default values of the builder before save.
@@ -474,6 +313,7 @@ func (_c *TicketCreate) createSpec() (*Ticket, *sqlgraph.CreateSpec) {
 		_node = &Ticket{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(ticket.Table, sqlgraph.NewFieldSpec(ticket.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -605,121 +445,7 @@ func (_c *TicketCreate) createSpec() (*Ticket, *sqlgraph.CreateSpec) {
 		_node.MergedIntoID = &nodes[0]
 		_spec.Edges = append(_spec.Edges, edge)
 	}
-	if nodes := _c.mutation.PartsIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   ticket.PartsTable,
-			Columns: []string{ticket.PartsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(ticket.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges = append(_spec.Edges, edge)
-	}
-	if nodes := _c.mutation.MessagesIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   ticket.MessagesTable,
-			Columns: []string{ticket.MessagesColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(ticketmessage.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges = append(_spec.Edges, edge)
-	}
 	return _node, _spec
 }
 
-// TicketCreateBulk is the builder for creating many Ticket entities in bulk.
-type TicketCreateBulk struct {
-	config
-	err      error
-	builders []*TicketCreate
-}
-
-// Save creates the Ticket entities in the database.
-func (_c *TicketCreateBulk) Save(ctx context.Context) ([]*Ticket, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*Ticket, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*TicketMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *TicketCreateBulk) SaveX(ctx context.Context) []*Ticket {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *TicketCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *TicketCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

@@ -4,13 +4,10 @@ package ent
 
 import (
 	"context"
-	"database/sql/driver"
 	"errors"
 	"fmt"
 	"forma/ent/predicate"
-	"forma/ent/profile"
 	"forma/ent/ticket"
-	"forma/ent/ticketmessage"
 	"math"
 
 	"entgo.io/ent"
@@ -69,116 +66,6 @@ func (_q *TicketQuery) Order(o ...ticket.OrderOption) *TicketQuery {
 	return _q
 }
 
-// QueryProfile chains the current query on the "profile" edge.
-func (_q *TicketQuery) QueryProfile() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(ticket.Table, ticket.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, ticket.ProfileTable, ticket.ProfileColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryAssignee chains the current query on the "assignee" edge.
-func (_q *TicketQuery) QueryAssignee() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(ticket.Table, ticket.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, false, ticket.AssigneeTable, ticket.AssigneeColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryMergedInto chains the current query on the "merged_into" edge.
-func (_q *TicketQuery) QueryMergedInto() *TicketQuery {
-	query := (&TicketClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(ticket.Table, ticket.FieldID, selector),
-			sqlgraph.To(ticket.Table, ticket.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, ticket.MergedIntoTable, ticket.MergedIntoColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryParts chains the current query on the "parts" edge.
-func (_q *TicketQuery) QueryParts() *TicketQuery {
-	query := (&TicketClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(ticket.Table, ticket.FieldID, selector),
-			sqlgraph.To(ticket.Table, ticket.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, ticket.PartsTable, ticket.PartsColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryMessages chains the current query on the "messages" edge.
-func (_q *TicketQuery) QueryMessages() *TicketMessageQuery {
-	query := (&TicketMessageClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(ticket.Table, ticket.FieldID, selector),
-			sqlgraph.To(ticketmessage.Table, ticketmessage.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, ticket.MessagesTable, ticket.MessagesColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
 // First returns the first Ticket entity from the query.
 // Returns a *NotFoundError when no Ticket was found.
 func (_q *TicketQuery) First(ctx context.Context) (*Ticket, error) {
@@ -215,15 +102,6 @@ func (_q *TicketQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
 	return ids[0], nil
 }
 
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *TicketQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
-}
-
 // Only returns a single Ticket entity found by the query, ensuring it only returns one.
 // Returns a *NotSingularError when more than one Ticket entity is found.
 // Returns a *NotFoundError when no Ticket entities are found.
@@ -242,43 +120,6 @@ func (_q *TicketQuery) Only(ctx context.Context) (*Ticket, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *TicketQuery) OnlyX(ctx context.Context) *Ticket {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only Ticket ID in the query.
-// Returns a *NotSingularError when more than one Ticket ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *TicketQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{ticket.Label}
-	default:
-		err = &NotSingularError{ticket.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *TicketQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of Tickets.
 func (_q *TicketQuery) All(ctx context.Context) ([]*Ticket, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -287,15 +128,6 @@ func (_q *TicketQuery) All(ctx context.Context) ([]*Ticket, error) {
 	}
 	qr := querierAll[[]*Ticket, *TicketQuery]()
 	return withInterceptors[[]*Ticket](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *TicketQuery) AllX(ctx context.Context) []*Ticket {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of Ticket IDs.
@@ -310,15 +142,6 @@ func (_q *TicketQuery) IDs(ctx context.Context) (ids []uuid.UUID, err error) {
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *TicketQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *TicketQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -326,15 +149,6 @@ func (_q *TicketQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*TicketQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *TicketQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
 }
 
 // Exist returns true if the query has elements in the graph.
@@ -348,15 +162,6 @@ func (_q *TicketQuery) Exist(ctx context.Context) (bool, error) {
 	default:
 		return true, nil
 	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *TicketQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the TicketQuery builder, including all associated steps. It can be
@@ -383,84 +188,6 @@ func (_q *TicketQuery) Clone() *TicketQuery {
 	}
 }
 
-// WithProfile tells the query-builder to eager-load the nodes that are connected to
-// the "profile" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *TicketQuery) WithProfile(opts ...func(*ProfileQuery)) *TicketQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withProfile = query
-	return _q
-}
-
-// WithAssignee tells the query-builder to eager-load the nodes that are connected to
-// the "assignee" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *TicketQuery) WithAssignee(opts ...func(*ProfileQuery)) *TicketQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withAssignee = query
-	return _q
-}
-
-// WithMergedInto tells the query-builder to eager-load the nodes that are connected to
-// the "merged_into" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *TicketQuery) WithMergedInto(opts ...func(*TicketQuery)) *TicketQuery {
-	query := (&TicketClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withMergedInto = query
-	return _q
-}
-
-// WithParts tells the query-builder to eager-load the nodes that are connected to
-// the "parts" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *TicketQuery) WithParts(opts ...func(*TicketQuery)) *TicketQuery {
-	query := (&TicketClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withParts = query
-	return _q
-}
-
-// WithMessages tells the query-builder to eager-load the nodes that are connected to
-// the "messages" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *TicketQuery) WithMessages(opts ...func(*TicketMessageQuery)) *TicketQuery {
-	query := (&TicketMessageClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withMessages = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.Ticket.Query().
-//		GroupBy(ticket.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *TicketQuery) GroupBy(field string, fields ...string) *TicketGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &TicketGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = ticket.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -481,11 +208,6 @@ func (_q *TicketQuery) Select(fields ...string) *TicketSelect {
 	return sbuild
 }
 
-// Aggregate returns a TicketSelect configured with the given aggregations.
-func (_q *TicketQuery) Aggregate(fns ...AggregateFunc) *TicketSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *TicketQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -501,13 +223,6 @@ func (_q *TicketQuery) prepareQuery(ctx context.Context) error {
 		if !ticket.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if ticket.Policy == nil {
 		return errors.New("ent: uninitialized ticket.Policy (forgotten import ent/runtime?)")
@@ -553,199 +268,7 @@ func (_q *TicketQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Ticke
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withProfile; query != nil {
-		if err := _q.loadProfile(ctx, query, nodes, nil,
-			func(n *Ticket, e *Profile) { n.Edges.Profile = e }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withAssignee; query != nil {
-		if err := _q.loadAssignee(ctx, query, nodes, nil,
-			func(n *Ticket, e *Profile) { n.Edges.Assignee = e }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withMergedInto; query != nil {
-		if err := _q.loadMergedInto(ctx, query, nodes, nil,
-			func(n *Ticket, e *Ticket) { n.Edges.MergedInto = e }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withParts; query != nil {
-		if err := _q.loadParts(ctx, query, nodes,
-			func(n *Ticket) { n.Edges.Parts = []*Ticket{} },
-			func(n *Ticket, e *Ticket) { n.Edges.Parts = append(n.Edges.Parts, e) }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withMessages; query != nil {
-		if err := _q.loadMessages(ctx, query, nodes,
-			func(n *Ticket) { n.Edges.Messages = []*TicketMessage{} },
-			func(n *Ticket, e *TicketMessage) { n.Edges.Messages = append(n.Edges.Messages, e) }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *TicketQuery) loadProfile(ctx context.Context, query *ProfileQuery, nodes []*Ticket, init func(*Ticket), assign func(*Ticket, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*Ticket)
-	for i := range nodes {
-		if nodes[i].ProfileID == nil {
-			continue
-		}
-		fk := *nodes[i].ProfileID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "profile_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
-}
-func (_q *TicketQuery) loadAssignee(ctx context.Context, query *ProfileQuery, nodes []*Ticket, init func(*Ticket), assign func(*Ticket, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*Ticket)
-	for i := range nodes {
-		if nodes[i].AssigneeID == nil {
-			continue
-		}
-		fk := *nodes[i].AssigneeID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "assignee_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
-}
-func (_q *TicketQuery) loadMergedInto(ctx context.Context, query *TicketQuery, nodes []*Ticket, init func(*Ticket), assign func(*Ticket, *Ticket)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*Ticket)
-	for i := range nodes {
-		if nodes[i].MergedIntoID == nil {
-			continue
-		}
-		fk := *nodes[i].MergedIntoID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(ticket.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "merged_into_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
-}
-func (_q *TicketQuery) loadParts(ctx context.Context, query *TicketQuery, nodes []*Ticket, init func(*Ticket), assign func(*Ticket, *Ticket)) error {
-	fks := make([]driver.Value, 0, len(nodes))
-	nodeids := make(map[uuid.UUID]*Ticket)
-	for i := range nodes {
-		fks = append(fks, nodes[i].ID)
-		nodeids[nodes[i].ID] = nodes[i]
-		if init != nil {
-			init(nodes[i])
-		}
-	}
-	if len(query.ctx.Fields) > 0 {
-		query.ctx.AppendFieldOnce(ticket.FieldMergedIntoID)
-	}
-	query.Where(predicate.Ticket(func(s *sql.Selector) {
-		s.Where(sql.InValues(s.C(ticket.PartsColumn), fks...))
-	}))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		fk := n.MergedIntoID
-		if fk == nil {
-			return fmt.Errorf(`foreign-key "merged_into_id" is nil for node %v`, n.ID)
-		}
-		node, ok := nodeids[*fk]
-		if !ok {
-			return fmt.Errorf(`unexpected referenced foreign-key "merged_into_id" returned %v for node %v`, *fk, n.ID)
-		}
-		assign(node, n)
-	}
-	return nil
-}
-func (_q *TicketQuery) loadMessages(ctx context.Context, query *TicketMessageQuery, nodes []*Ticket, init func(*Ticket), assign func(*Ticket, *TicketMessage)) error {
-	fks := make([]driver.Value, 0, len(nodes))
-	nodeids := make(map[uuid.UUID]*Ticket)
-	for i := range nodes {
-		fks = append(fks, nodes[i].ID)
-		nodeids[nodes[i].ID] = nodes[i]
-		if init != nil {
-			init(nodes[i])
-		}
-	}
-	if len(query.ctx.Fields) > 0 {
-		query.ctx.AppendFieldOnce(ticketmessage.FieldTicketID)
-	}
-	query.Where(predicate.TicketMessage(func(s *sql.Selector) {
-		s.Where(sql.InValues(s.C(ticket.MessagesColumn), fks...))
-	}))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		fk := n.TicketID
-		node, ok := nodeids[fk]
-		if !ok {
-			return fmt.Errorf(`unexpected referenced foreign-key "ticket_id" returned %v for node %v`, fk, n.ID)
-		}
-		assign(node, n)
-	}
-	return nil
 }
 
 func (_q *TicketQuery) sqlCount(ctx context.Context) (int, error) {
@@ -777,15 +300,6 @@ func (_q *TicketQuery) querySpec() *sqlgraph.QuerySpec {
 			if fields[i] != ticket.FieldID {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
-		}
-		if _q.withProfile != nil {
-			_spec.Node.AddColumnOnce(ticket.FieldProfileID)
-		}
-		if _q.withAssignee != nil {
-			_spec.Node.AddColumnOnce(ticket.FieldAssigneeID)
-		}
-		if _q.withMergedInto != nil {
-			_spec.Node.AddColumnOnce(ticket.FieldMergedIntoID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -846,70 +360,10 @@ func (_q *TicketQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *TicketQuery) Modify(modifiers ...func(s *sql.Selector)) *TicketSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// TicketGroupBy is the group-by builder for Ticket entities.
-type TicketGroupBy struct {
-	selector
-	build *TicketQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *TicketGroupBy) Aggregate(fns ...AggregateFunc) *TicketGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *TicketGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*TicketQuery, *TicketGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *TicketGroupBy) sqlScan(ctx context.Context, root *TicketQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // TicketSelect is the builder for selecting fields of Ticket entities.
 type TicketSelect struct {
 	*TicketQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *TicketSelect) Aggregate(fns ...AggregateFunc) *TicketSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -940,10 +394,4 @@ func (_s *TicketSelect) sqlScan(ctx context.Context, root *TicketQuery, v any) e
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *TicketSelect) Modify(modifiers ...func(s *sql.Selector)) *TicketSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

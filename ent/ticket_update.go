@@ -9,7 +9,6 @@ import (
 	"forma/ent/predicate"
 	"forma/ent/profile"
 	"forma/ent/ticket"
-	"forma/ent/ticketmessage"
 	"time"
 
 	"entgo.io/ent/dialect/sql"
@@ -38,269 +37,10 @@ func (_u *TicketUpdate) SetState(v ticket.State) *TicketUpdate {
 	return _u
 }
 
-// SetNillableState sets the "state" field if the given value is not nil.
-func (_u *TicketUpdate) SetNillableState(v *ticket.State) *TicketUpdate {
-	if v != nil {
-		_u.SetState(*v)
-	}
-	return _u
-}
-
-// SetUrgency sets the "urgency" field.
-func (_u *TicketUpdate) SetUrgency(v int64) *TicketUpdate {
-	_u.mutation.ResetUrgency()
-	_u.mutation.SetUrgency(v)
-	return _u
-}
-
-// SetNillableUrgency sets the "urgency" field if the given value is not nil.
-func (_u *TicketUpdate) SetNillableUrgency(v *int64) *TicketUpdate {
-	if v != nil {
-		_u.SetUrgency(*v)
-	}
-	return _u
-}
-
-// AddUrgency adds value to the "urgency" field.
-func (_u *TicketUpdate) AddUrgency(v int64) *TicketUpdate {
-	_u.mutation.AddUrgency(v)
-	return _u
-}
-
-// SetDueAt sets the "due_at" field.
-func (_u *TicketUpdate) SetDueAt(v time.Time) *TicketUpdate {
-	_u.mutation.SetDueAt(v)
-	return _u
-}
-
-// SetNillableDueAt sets the "due_at" field if the given value is not nil.
-func (_u *TicketUpdate) SetNillableDueAt(v *time.Time) *TicketUpdate {
-	if v != nil {
-		_u.SetDueAt(*v)
-	}
-	return _u
-}
-
-// SetFirstAnsweredAt sets the "first_answered_at" field.
-func (_u *TicketUpdate) SetFirstAnsweredAt(v time.Time) *TicketUpdate {
-	_u.mutation.SetFirstAnsweredAt(v)
-	return _u
-}
-
-// SetNillableFirstAnsweredAt sets the "first_answered_at" field if the given value is not nil.
-func (_u *TicketUpdate) SetNillableFirstAnsweredAt(v *time.Time) *TicketUpdate {
-	if v != nil {
-		_u.SetFirstAnsweredAt(*v)
-	}
-	return _u
-}
-
-// ClearFirstAnsweredAt clears the value of the "first_answered_at" field.
-func (_u *TicketUpdate) ClearFirstAnsweredAt() *TicketUpdate {
-	_u.mutation.ClearFirstAnsweredAt()
-	return _u
-}
-
-// SetFirstAnswerSeconds sets the "first_answer_seconds" field.
-func (_u *TicketUpdate) SetFirstAnswerSeconds(v int) *TicketUpdate {
-	_u.mutation.ResetFirstAnswerSeconds()
-	_u.mutation.SetFirstAnswerSeconds(v)
-	return _u
-}
-
-// SetNillableFirstAnswerSeconds sets the "first_answer_seconds" field if the given value is not nil.
-func (_u *TicketUpdate) SetNillableFirstAnswerSeconds(v *int) *TicketUpdate {
-	if v != nil {
-		_u.SetFirstAnswerSeconds(*v)
-	}
-	return _u
-}
-
-// AddFirstAnswerSeconds adds value to the "first_answer_seconds" field.
-func (_u *TicketUpdate) AddFirstAnswerSeconds(v int) *TicketUpdate {
-	_u.mutation.AddFirstAnswerSeconds(v)
-	return _u
-}
-
-// ClearFirstAnswerSeconds clears the value of the "first_answer_seconds" field.
-func (_u *TicketUpdate) ClearFirstAnswerSeconds() *TicketUpdate {
-	_u.mutation.ClearFirstAnswerSeconds()
-	return _u
-}
-
-// SetBreachedAt sets the "breached_at" field.
-func (_u *TicketUpdate) SetBreachedAt(v time.Time) *TicketUpdate {
-	_u.mutation.SetBreachedAt(v)
-	return _u
-}
-
-// SetNillableBreachedAt sets the "breached_at" field if the given value is not nil.
-func (_u *TicketUpdate) SetNillableBreachedAt(v *time.Time) *TicketUpdate {
-	if v != nil {
-		_u.SetBreachedAt(*v)
-	}
-	return _u
-}
-
-// ClearBreachedAt clears the value of the "breached_at" field.
-func (_u *TicketUpdate) ClearBreachedAt() *TicketUpdate {
-	_u.mutation.ClearBreachedAt()
-	return _u
-}
-
-// SetSolvedAt sets the "solved_at" field.
-func (_u *TicketUpdate) SetSolvedAt(v time.Time) *TicketUpdate {
-	_u.mutation.SetSolvedAt(v)
-	return _u
-}
-
-// SetNillableSolvedAt sets the "solved_at" field if the given value is not nil.
-func (_u *TicketUpdate) SetNillableSolvedAt(v *time.Time) *TicketUpdate {
-	if v != nil {
-		_u.SetSolvedAt(*v)
-	}
-	return _u
-}
-
-// ClearSolvedAt clears the value of the "solved_at" field.
-func (_u *TicketUpdate) ClearSolvedAt() *TicketUpdate {
-	_u.mutation.ClearSolvedAt()
-	return _u
-}
-
-// SetHandedOverAt sets the "handed_over_at" field.
-func (_u *TicketUpdate) SetHandedOverAt(v time.Time) *TicketUpdate {
-	_u.mutation.SetHandedOverAt(v)
-	return _u
-}
-
-// SetNillableHandedOverAt sets the "handed_over_at" field if the given value is not nil.
-func (_u *TicketUpdate) SetNillableHandedOverAt(v *time.Time) *TicketUpdate {
-	if v != nil {
-		_u.SetHandedOverAt(*v)
-	}
-	return _u
-}
-
-// ClearHandedOverAt clears the value of the "handed_over_at" field.
-func (_u *TicketUpdate) ClearHandedOverAt() *TicketUpdate {
-	_u.mutation.ClearHandedOverAt()
-	return _u
-}
-
-// SetAssigneeID sets the "assignee_id" field.
-func (_u *TicketUpdate) SetAssigneeID(v uuid.UUID) *TicketUpdate {
-	_u.mutation.SetAssigneeID(v)
-	return _u
-}
-
-// SetNillableAssigneeID sets the "assignee_id" field if the given value is not nil.
-func (_u *TicketUpdate) SetNillableAssigneeID(v *uuid.UUID) *TicketUpdate {
-	if v != nil {
-		_u.SetAssigneeID(*v)
-	}
-	return _u
-}
-
-// ClearAssigneeID clears the value of the "assignee_id" field.
-func (_u *TicketUpdate) ClearAssigneeID() *TicketUpdate {
-	_u.mutation.ClearAssigneeID()
-	return _u
-}
-
 // SetMergedIntoID sets the "merged_into_id" field.
 func (_u *TicketUpdate) SetMergedIntoID(v uuid.UUID) *TicketUpdate {
 	_u.mutation.SetMergedIntoID(v)
 	return _u
-}
-
-// SetNillableMergedIntoID sets the "merged_into_id" field if the given value is not nil.
-func (_u *TicketUpdate) SetNillableMergedIntoID(v *uuid.UUID) *TicketUpdate {
-	if v != nil {
-		_u.SetMergedIntoID(*v)
-	}
-	return _u
-}
-
-// ClearMergedIntoID clears the value of the "merged_into_id" field.
-func (_u *TicketUpdate) ClearMergedIntoID() *TicketUpdate {
-	_u.mutation.ClearMergedIntoID()
-	return _u
-}
-
-// SetMessageCount sets the "message_count" field.
-func (_u *TicketUpdate) SetMessageCount(v int) *TicketUpdate {
-	_u.mutation.ResetMessageCount()
-	_u.mutation.SetMessageCount(v)
-	return _u
-}
-
-// SetNillableMessageCount sets the "message_count" field if the given value is not nil.
-func (_u *TicketUpdate) SetNillableMessageCount(v *int) *TicketUpdate {
-	if v != nil {
-		_u.SetMessageCount(*v)
-	}
-	return _u
-}
-
-// AddMessageCount adds value to the "message_count" field.
-func (_u *TicketUpdate) AddMessageCount(v int) *TicketUpdate {
-	_u.mutation.AddMessageCount(v)
-	return _u
-}
-
-// SetUpdatedAt sets the "updated_at" field.
-func (_u *TicketUpdate) SetUpdatedAt(v time.Time) *TicketUpdate {
-	_u.mutation.SetUpdatedAt(v)
-	return _u
-}
-
-// SetNillableUpdatedAt sets the "updated_at" field if the given value is not nil.
-func (_u *TicketUpdate) SetNillableUpdatedAt(v *time.Time) *TicketUpdate {
-	if v != nil {
-		_u.SetUpdatedAt(*v)
-	}
-	return _u
-}
-
-// SetAssignee sets the "assignee" edge to the Profile entity.
-func (_u *TicketUpdate) SetAssignee(v *Profile) *TicketUpdate {
-	return _u.SetAssigneeID(v.ID)
-}
-
-// SetMergedInto sets the "merged_into" edge to the Ticket entity.
-func (_u *TicketUpdate) SetMergedInto(v *Ticket) *TicketUpdate {
-	return _u.SetMergedIntoID(v.ID)
-}
-
-// AddPartIDs adds the "parts" edge to the Ticket entity by IDs.
-func (_u *TicketUpdate) AddPartIDs(ids ...uuid.UUID) *TicketUpdate {
-	_u.mutation.AddPartIDs(ids...)
-	return _u
-}
-
-// AddParts adds the "parts" edges to the Ticket entity.
-func (_u *TicketUpdate) AddParts(v ...*Ticket) *TicketUpdate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddPartIDs(ids...)
-}
-
-// AddMessageIDs adds the "messages" edge to the TicketMessage entity by IDs.
-func (_u *TicketUpdate) AddMessageIDs(ids ...uuid.UUID) *TicketUpdate {
-	_u.mutation.AddMessageIDs(ids...)
-	return _u
-}
-
-// AddMessages adds the "messages" edges to the TicketMessage entity.
-func (_u *TicketUpdate) AddMessages(v ...*TicketMessage) *TicketUpdate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddMessageIDs(ids...)
 }
 
 // Mutation returns the TicketMutation object of the builder.
@@ -308,85 +48,15 @@ func (_u *TicketUpdate) Mutation() *TicketMutation {
 	return _u.mutation
 }
 
-// ClearAssignee clears the "assignee" edge to the Profile entity.
-func (_u *TicketUpdate) ClearAssignee() *TicketUpdate {
-	_u.mutation.ClearAssignee()
-	return _u
-}
-
-// ClearMergedInto clears the "merged_into" edge to the Ticket entity.
-func (_u *TicketUpdate) ClearMergedInto() *TicketUpdate {
-	_u.mutation.ClearMergedInto()
-	return _u
-}
-
-// ClearParts clears all "parts" edges to the Ticket entity.
-func (_u *TicketUpdate) ClearParts() *TicketUpdate {
-	_u.mutation.ClearParts()
-	return _u
-}
-
-// RemovePartIDs removes the "parts" edge to Ticket entities by IDs.
-func (_u *TicketUpdate) RemovePartIDs(ids ...uuid.UUID) *TicketUpdate {
-	_u.mutation.RemovePartIDs(ids...)
-	return _u
-}
-
-// RemoveParts removes "parts" edges to Ticket entities.
-func (_u *TicketUpdate) RemoveParts(v ...*Ticket) *TicketUpdate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemovePartIDs(ids...)
-}
-
-// ClearMessages clears all "messages" edges to the TicketMessage entity.
-func (_u *TicketUpdate) ClearMessages() *TicketUpdate {
-	_u.mutation.ClearMessages()
-	return _u
-}
-
-// RemoveMessageIDs removes the "messages" edge to TicketMessage entities by IDs.
-func (_u *TicketUpdate) RemoveMessageIDs(ids ...uuid.UUID) *TicketUpdate {
-	_u.mutation.RemoveMessageIDs(ids...)
-	return _u
-}
-
-// RemoveMessages removes "messages" edges to TicketMessage entities.
-func (_u *TicketUpdate) RemoveMessages(v ...*TicketMessage) *TicketUpdate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemoveMessageIDs(ids...)
-}
-
 // Save executes the query and returns the number of nodes affected by the update operation.
 func (_u *TicketUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *TicketUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
 }
 
 // Exec executes the query.
 func (_u *TicketUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *TicketUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -397,12 +67,6 @@ func (_u *TicketUpdate) check() error {
 		}
 	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *TicketUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *TicketUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *TicketUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -423,9 +87,6 @@ func (_u *TicketUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if value, ok := _u.mutation.Urgency(); ok {
 		_spec.SetField(ticket.FieldUrgency, field.TypeInt64, value)
 	}
-	if value, ok := _u.mutation.AddedUrgency(); ok {
-		_spec.AddField(ticket.FieldUrgency, field.TypeInt64, value)
-	}
 	if value, ok := _u.mutation.DueAt(); ok {
 		_spec.SetField(ticket.FieldDueAt, field.TypeTime, value)
 	}
@@ -437,9 +98,6 @@ func (_u *TicketUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if value, ok := _u.mutation.FirstAnswerSeconds(); ok {
 		_spec.SetField(ticket.FieldFirstAnswerSeconds, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedFirstAnswerSeconds(); ok {
-		_spec.AddField(ticket.FieldFirstAnswerSeconds, field.TypeInt, value)
 	}
 	if _u.mutation.FirstAnswerSecondsCleared() {
 		_spec.ClearField(ticket.FieldFirstAnswerSeconds, field.TypeInt)
@@ -529,96 +187,6 @@ func (_u *TicketUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 		}
 		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
-	if _u.mutation.PartsCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   ticket.PartsTable,
-			Columns: []string{ticket.PartsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(ticket.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedPartsIDs(); len(nodes) > 0 && !_u.mutation.PartsCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   ticket.PartsTable,
-			Columns: []string{ticket.PartsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(ticket.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.PartsIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   ticket.PartsTable,
-			Columns: []string{ticket.PartsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(ticket.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
-	}
-	if _u.mutation.MessagesCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   ticket.MessagesTable,
-			Columns: []string{ticket.MessagesColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(ticketmessage.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedMessagesIDs(); len(nodes) > 0 && !_u.mutation.MessagesCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   ticket.MessagesTable,
-			Columns: []string{ticket.MessagesColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(ticketmessage.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.MessagesIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   ticket.MessagesTable,
-			Columns: []string{ticket.MessagesColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(ticketmessage.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
-	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
@@ -647,32 +215,10 @@ func (_u *TicketUpdateOne) SetState(v ticket.State) *TicketUpdateOne {
 	return _u
 }
 
-// SetNillableState sets the "state" field if the given value is not nil.
-func (_u *TicketUpdateOne) SetNillableState(v *ticket.State) *TicketUpdateOne {
-	if v != nil {
-		_u.SetState(*v)
-	}
-	return _u
-}
-
 // SetUrgency sets the "urgency" field.
 func (_u *TicketUpdateOne) SetUrgency(v int64) *TicketUpdateOne {
 	_u.mutation.ResetUrgency()
 	_u.mutation.SetUrgency(v)
-	return _u
-}
-
-// SetNillableUrgency sets the "urgency" field if the given value is not nil.
-func (_u *TicketUpdateOne) SetNillableUrgency(v *int64) *TicketUpdateOne {
-	if v != nil {
-		_u.SetUrgency(*v)
-	}
-	return _u
-}
-
-// AddUrgency adds value to the "urgency" field.
-func (_u *TicketUpdateOne) AddUrgency(v int64) *TicketUpdateOne {
-	_u.mutation.AddUrgency(v)
 	return _u
 }
 
@@ -682,31 +228,9 @@ func (_u *TicketUpdateOne) SetDueAt(v time.Time) *TicketUpdateOne {
 	return _u
 }
 
-// SetNillableDueAt sets the "due_at" field if the given value is not nil.
-func (_u *TicketUpdateOne) SetNillableDueAt(v *time.Time) *TicketUpdateOne {
-	if v != nil {
-		_u.SetDueAt(*v)
-	}
-	return _u
-}
-
 // SetFirstAnsweredAt sets the "first_answered_at" field.
 func (_u *TicketUpdateOne) SetFirstAnsweredAt(v time.Time) *TicketUpdateOne {
 	_u.mutation.SetFirstAnsweredAt(v)
-	return _u
-}
-
-// SetNillableFirstAnsweredAt sets the "first_answered_at" field if the given value is not nil.
-func (_u *TicketUpdateOne) SetNillableFirstAnsweredAt(v *time.Time) *TicketUpdateOne {
-	if v != nil {
-		_u.SetFirstAnsweredAt(*v)
-	}
-	return _u
-}
-
-// ClearFirstAnsweredAt clears the value of the "first_answered_at" field.
-func (_u *TicketUpdateOne) ClearFirstAnsweredAt() *TicketUpdateOne {
-	_u.mutation.ClearFirstAnsweredAt()
 	return _u
 }
 
@@ -717,37 +241,9 @@ func (_u *TicketUpdateOne) SetFirstAnswerSeconds(v int) *TicketUpdateOne {
 	return _u
 }
 
-// SetNillableFirstAnswerSeconds sets the "first_answer_seconds" field if the given value is not nil.
-func (_u *TicketUpdateOne) SetNillableFirstAnswerSeconds(v *int) *TicketUpdateOne {
-	if v != nil {
-		_u.SetFirstAnswerSeconds(*v)
-	}
-	return _u
-}
-
-// AddFirstAnswerSeconds adds value to the "first_answer_seconds" field.
-func (_u *TicketUpdateOne) AddFirstAnswerSeconds(v int) *TicketUpdateOne {
-	_u.mutation.AddFirstAnswerSeconds(v)
-	return _u
-}
-
-// ClearFirstAnswerSeconds clears the value of the "first_answer_seconds" field.
-func (_u *TicketUpdateOne) ClearFirstAnswerSeconds() *TicketUpdateOne {
-	_u.mutation.ClearFirstAnswerSeconds()
-	return _u
-}
-
 // SetBreachedAt sets the "breached_at" field.
 func (_u *TicketUpdateOne) SetBreachedAt(v time.Time) *TicketUpdateOne {
 	_u.mutation.SetBreachedAt(v)
-	return _u
-}
-
-// SetNillableBreachedAt sets the "breached_at" field if the given value is not nil.
-func (_u *TicketUpdateOne) SetNillableBreachedAt(v *time.Time) *TicketUpdateOne {
-	if v != nil {
-		_u.SetBreachedAt(*v)
-	}
 	return _u
 }
 
@@ -763,14 +259,6 @@ func (_u *TicketUpdateOne) SetSolvedAt(v time.Time) *TicketUpdateOne {
 	return _u
 }
 
-// SetNillableSolvedAt sets the "solved_at" field if the given value is not nil.
-func (_u *TicketUpdateOne) SetNillableSolvedAt(v *time.Time) *TicketUpdateOne {
-	if v != nil {
-		_u.SetSolvedAt(*v)
-	}
-	return _u
-}
-
 // ClearSolvedAt clears the value of the "solved_at" field.
 func (_u *TicketUpdateOne) ClearSolvedAt() *TicketUpdateOne {
 	_u.mutation.ClearSolvedAt()
@@ -783,31 +271,9 @@ func (_u *TicketUpdateOne) SetHandedOverAt(v time.Time) *TicketUpdateOne {
 	return _u
 }
 
-// SetNillableHandedOverAt sets the "handed_over_at" field if the given value is not nil.
-func (_u *TicketUpdateOne) SetNillableHandedOverAt(v *time.Time) *TicketUpdateOne {
-	if v != nil {
-		_u.SetHandedOverAt(*v)
-	}
-	return _u
-}
-
-// ClearHandedOverAt clears the value of the "handed_over_at" field.
-func (_u *TicketUpdateOne) ClearHandedOverAt() *TicketUpdateOne {
-	_u.mutation.ClearHandedOverAt()
-	return _u
-}
-
 // SetAssigneeID sets the "assignee_id" field.
 func (_u *TicketUpdateOne) SetAssigneeID(v uuid.UUID) *TicketUpdateOne {
 	_u.mutation.SetAssigneeID(v)
-	return _u
-}
-
-// SetNillableAssigneeID sets the "assignee_id" field if the given value is not nil.
-func (_u *TicketUpdateOne) SetNillableAssigneeID(v *uuid.UUID) *TicketUpdateOne {
-	if v != nil {
-		_u.SetAssigneeID(*v)
-	}
 	return _u
 }
 
@@ -820,14 +286,6 @@ func (_u *TicketUpdateOne) ClearAssigneeID() *TicketUpdateOne {
 // SetMergedIntoID sets the "merged_into_id" field.
 func (_u *TicketUpdateOne) SetMergedIntoID(v uuid.UUID) *TicketUpdateOne {
 	_u.mutation.SetMergedIntoID(v)
-	return _u
-}
-
-// SetNillableMergedIntoID sets the "merged_into_id" field if the given value is not nil.
-func (_u *TicketUpdateOne) SetNillableMergedIntoID(v *uuid.UUID) *TicketUpdateOne {
-	if v != nil {
-		_u.SetMergedIntoID(*v)
-	}
 	return _u
 }
 
@@ -844,14 +302,6 @@ func (_u *TicketUpdateOne) SetMessageCount(v int) *TicketUpdateOne {
 	return _u
 }
 
-// SetNillableMessageCount sets the "message_count" field if the given value is not nil.
-func (_u *TicketUpdateOne) SetNillableMessageCount(v *int) *TicketUpdateOne {
-	if v != nil {
-		_u.SetMessageCount(*v)
-	}
-	return _u
-}
-
 // AddMessageCount adds value to the "message_count" field.
 func (_u *TicketUpdateOne) AddMessageCount(v int) *TicketUpdateOne {
 	_u.mutation.AddMessageCount(v)
@@ -864,111 +314,9 @@ func (_u *TicketUpdateOne) SetUpdatedAt(v time.Time) *TicketUpdateOne {
 	return _u
 }
 
-// SetNillableUpdatedAt sets the "updated_at" field if the given value is not nil.
-func (_u *TicketUpdateOne) SetNillableUpdatedAt(v *time.Time) *TicketUpdateOne {
-	if v != nil {
-		_u.SetUpdatedAt(*v)
-	}
-	return _u
-}
-
-// SetAssignee sets the "assignee" edge to the Profile entity.
-func (_u *TicketUpdateOne) SetAssignee(v *Profile) *TicketUpdateOne {
-	return _u.SetAssigneeID(v.ID)
-}
-
-// SetMergedInto sets the "merged_into" edge to the Ticket entity.
-func (_u *TicketUpdateOne) SetMergedInto(v *Ticket) *TicketUpdateOne {
-	return _u.SetMergedIntoID(v.ID)
-}
-
-// AddPartIDs adds the "parts" edge to the Ticket entity by IDs.
-func (_u *TicketUpdateOne) AddPartIDs(ids ...uuid.UUID) *TicketUpdateOne {
-	_u.mutation.AddPartIDs(ids...)
-	return _u
-}
-
-// AddParts adds the "parts" edges to the Ticket entity.
-func (_u *TicketUpdateOne) AddParts(v ...*Ticket) *TicketUpdateOne {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddPartIDs(ids...)
-}
-
-// AddMessageIDs adds the "messages" edge to the TicketMessage entity by IDs.
-func (_u *TicketUpdateOne) AddMessageIDs(ids ...uuid.UUID) *TicketUpdateOne {
-	_u.mutation.AddMessageIDs(ids...)
-	return _u
-}
-
-// AddMessages adds the "messages" edges to the TicketMessage entity.
-func (_u *TicketUpdateOne) AddMessages(v ...*TicketMessage) *TicketUpdateOne {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddMessageIDs(ids...)
-}
-
 // Mutation returns the TicketMutation object of the builder.
 func (_u *TicketUpdateOne) Mutation() *TicketMutation {
 	return _u.mutation
-}
-
-// ClearAssignee clears the "assignee" edge to the Profile entity.
-func (_u *TicketUpdateOne) ClearAssignee() *TicketUpdateOne {
-	_u.mutation.ClearAssignee()
-	return _u
-}
-
-// ClearMergedInto clears the "merged_into" edge to the Ticket entity.
-func (_u *TicketUpdateOne) ClearMergedInto() *TicketUpdateOne {
-	_u.mutation.ClearMergedInto()
-	return _u
-}
-
-// ClearParts clears all "parts" edges to the Ticket entity.
-func (_u *TicketUpdateOne) ClearParts() *TicketUpdateOne {
-	_u.mutation.ClearParts()
-	return _u
-}
-
-// RemovePartIDs removes the "parts" edge to Ticket entities by IDs.
-func (_u *TicketUpdateOne) RemovePartIDs(ids ...uuid.UUID) *TicketUpdateOne {
-	_u.mutation.RemovePartIDs(ids...)
-	return _u
-}
-
-// RemoveParts removes "parts" edges to Ticket entities.
-func (_u *TicketUpdateOne) RemoveParts(v ...*Ticket) *TicketUpdateOne {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemovePartIDs(ids...)
-}
-
-// ClearMessages clears all "messages" edges to the TicketMessage entity.
-func (_u *TicketUpdateOne) ClearMessages() *TicketUpdateOne {
-	_u.mutation.ClearMessages()
-	return _u
-}
-
-// RemoveMessageIDs removes the "messages" edge to TicketMessage entities by IDs.
-func (_u *TicketUpdateOne) RemoveMessageIDs(ids ...uuid.UUID) *TicketUpdateOne {
-	_u.mutation.RemoveMessageIDs(ids...)
-	return _u
-}
-
-// RemoveMessages removes "messages" edges to TicketMessage entities.
-func (_u *TicketUpdateOne) RemoveMessages(v ...*TicketMessage) *TicketUpdateOne {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemoveMessageIDs(ids...)
 }
 
 // Where appends a list predicates to the TicketUpdate builder.
@@ -977,38 +325,15 @@ func (_u *TicketUpdateOne) Where(ps ...predicate.Ticket) *TicketUpdateOne {
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *TicketUpdateOne) Select(field string, fields ...string) *TicketUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated Ticket entity.
 func (_u *TicketUpdateOne) Save(ctx context.Context) (*Ticket, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *TicketUpdateOne) SaveX(ctx context.Context) *Ticket {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
 func (_u *TicketUpdateOne) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *TicketUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -1019,12 +344,6 @@ func (_u *TicketUpdateOne) check() error {
 		}
 	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *TicketUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *TicketUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *TicketUpdateOne) sqlSave(ctx context.Context) (_node *Ticket, err error) {
@@ -1062,9 +381,6 @@ func (_u *TicketUpdateOne) sqlSave(ctx context.Context) (_node *Ticket, err erro
 	if value, ok := _u.mutation.Urgency(); ok {
 		_spec.SetField(ticket.FieldUrgency, field.TypeInt64, value)
 	}
-	if value, ok := _u.mutation.AddedUrgency(); ok {
-		_spec.AddField(ticket.FieldUrgency, field.TypeInt64, value)
-	}
 	if value, ok := _u.mutation.DueAt(); ok {
 		_spec.SetField(ticket.FieldDueAt, field.TypeTime, value)
 	}
@@ -1076,9 +392,6 @@ func (_u *TicketUpdateOne) sqlSave(ctx context.Context) (_node *Ticket, err erro
 	}
 	if value, ok := _u.mutation.FirstAnswerSeconds(); ok {
 		_spec.SetField(ticket.FieldFirstAnswerSeconds, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedFirstAnswerSeconds(); ok {
-		_spec.AddField(ticket.FieldFirstAnswerSeconds, field.TypeInt, value)
 	}
 	if _u.mutation.FirstAnswerSecondsCleared() {
 		_spec.ClearField(ticket.FieldFirstAnswerSeconds, field.TypeInt)
@@ -1161,96 +474,6 @@ func (_u *TicketUpdateOne) sqlSave(ctx context.Context) (_node *Ticket, err erro
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(ticket.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
-	}
-	if _u.mutation.PartsCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   ticket.PartsTable,
-			Columns: []string{ticket.PartsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(ticket.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedPartsIDs(); len(nodes) > 0 && !_u.mutation.PartsCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   ticket.PartsTable,
-			Columns: []string{ticket.PartsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(ticket.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.PartsIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   ticket.PartsTable,
-			Columns: []string{ticket.PartsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(ticket.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
-	}
-	if _u.mutation.MessagesCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   ticket.MessagesTable,
-			Columns: []string{ticket.MessagesColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(ticketmessage.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedMessagesIDs(); len(nodes) > 0 && !_u.mutation.MessagesCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   ticket.MessagesTable,
-			Columns: []string{ticket.MessagesColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(ticketmessage.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.MessagesIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   ticket.MessagesTable,
-			Columns: []string{ticket.MessagesColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(ticketmessage.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

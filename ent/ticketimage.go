@@ -4,9 +4,7 @@ package ent
 
 import (
 	"fmt"
-	"forma/ent/profile"
 	"forma/ent/ticketimage"
-	"forma/ent/ticketmessage"
 	"strings"
 	"time"
 
@@ -53,28 +51,6 @@ type TicketImageEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [2]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e TicketImageEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
-}
-
-// MessageOrErr returns the Message value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e TicketImageEdges) MessageOrErr() (*TicketMessage, error) {
-	if e.Message != nil {
-		return e.Message, nil
-	} else if e.loadedTypes[1] {
-		return nil, &NotFoundError{label: ticketmessage.Label}
-	}
-	return nil, &NotLoadedError{edge: "message"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -178,16 +154,6 @@ func (_m *TicketImage) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the TicketImage entity.
-func (_m *TicketImage) QueryProfile() *ProfileQuery {
-	return NewTicketImageClient(_m.config).QueryProfile(_m)
-}
-
-// QueryMessage queries the "message" edge of the TicketImage entity.
-func (_m *TicketImage) QueryMessage() *TicketMessageQuery {
-	return NewTicketImageClient(_m.config).QueryMessage(_m)
-}
-
 // Update returns a builder for updating this TicketImage.
 // Note that you need to call TicketImage.Unwrap() before calling this method if this TicketImage
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -240,6 +206,3 @@ func (_m *TicketImage) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// TicketImages is a parsable slice of TicketImage.
-type TicketImages []*TicketImage

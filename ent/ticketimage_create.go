@@ -11,6 +11,7 @@ import (
 	"forma/ent/ticketmessage"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -21,19 +22,12 @@ type TicketImageCreate struct {
 	config
 	mutation *TicketImageMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *TicketImageCreate) SetCreatedAt(v time.Time) *TicketImageCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *TicketImageCreate) SetNillableCreatedAt(v *time.Time) *TicketImageCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -85,36 +79,10 @@ func (_c *TicketImageCreate) SetPreview(v string) *TicketImageCreate {
 	return _c
 }
 
-// SetNillablePreview sets the "preview" field if the given value is not nil.
-func (_c *TicketImageCreate) SetNillablePreview(v *string) *TicketImageCreate {
-	if v != nil {
-		_c.SetPreview(*v)
-	}
-	return _c
-}
-
 // SetID sets the "id" field.
 func (_c *TicketImageCreate) SetID(v uuid.UUID) *TicketImageCreate {
 	_c.mutation.SetID(v)
 	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *TicketImageCreate) SetNillableID(v *uuid.UUID) *TicketImageCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *TicketImageCreate) SetProfile(v *Profile) *TicketImageCreate {
-	return _c.SetProfileID(v.ID)
-}
-
-// SetMessage sets the "message" edge to the TicketMessage entity.
-func (_c *TicketImageCreate) SetMessage(v *TicketMessage) *TicketImageCreate {
-	return _c.SetMessageID(v.ID)
 }
 
 // Mutation returns the TicketImageMutation object of the builder.
@@ -128,15 +96,6 @@ func (_c *TicketImageCreate) Save(ctx context.Context) (*TicketImage, error) {
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *TicketImageCreate) SaveX(ctx context.Context) *TicketImage {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -241,6 +200,7 @@ func (_c *TicketImageCreate) createSpec() (*TicketImage, *sqlgraph.CreateSpec) {
 		_node = &TicketImage{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(ticketimage.Table, sqlgraph.NewFieldSpec(ticketimage.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -310,86 +270,4 @@ func (_c *TicketImageCreate) createSpec() (*TicketImage, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// TicketImageCreateBulk is the builder for creating many TicketImage entities in bulk.
-type TicketImageCreateBulk struct {
-	config
-	err      error
-	builders []*TicketImageCreate
-}
-
-// Save creates the TicketImage entities in the database.
-func (_c *TicketImageCreateBulk) Save(ctx context.Context) ([]*TicketImage, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*TicketImage, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*TicketImageMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *TicketImageCreateBulk) SaveX(ctx context.Context) []*TicketImage {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *TicketImageCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *TicketImageCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

@@ -7,9 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/predicate"
-	"forma/ent/profile"
 	"forma/ent/ticketimage"
-	"forma/ent/ticketmessage"
 	"math"
 
 	"entgo.io/ent"
@@ -65,72 +63,6 @@ func (_q *TicketImageQuery) Order(o ...ticketimage.OrderOption) *TicketImageQuer
 	return _q
 }
 
-// QueryProfile chains the current query on the "profile" edge.
-func (_q *TicketImageQuery) QueryProfile() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(ticketimage.Table, ticketimage.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, ticketimage.ProfileTable, ticketimage.ProfileColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryMessage chains the current query on the "message" edge.
-func (_q *TicketImageQuery) QueryMessage() *TicketMessageQuery {
-	query := (&TicketMessageClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(ticketimage.Table, ticketimage.FieldID, selector),
-			sqlgraph.To(ticketmessage.Table, ticketmessage.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, ticketimage.MessageTable, ticketimage.MessageColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first TicketImage entity from the query.
-// Returns a *NotFoundError when no TicketImage was found.
-func (_q *TicketImageQuery) First(ctx context.Context) (*TicketImage, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{ticketimage.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *TicketImageQuery) FirstX(ctx context.Context) *TicketImage {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
 // FirstID returns the first TicketImage ID from the query.
 // Returns a *NotFoundError when no TicketImage ID was found.
 func (_q *TicketImageQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
@@ -143,15 +75,6 @@ func (_q *TicketImageQuery) FirstID(ctx context.Context) (id uuid.UUID, err erro
 		return
 	}
 	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *TicketImageQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
 }
 
 // Only returns a single TicketImage entity found by the query, ensuring it only returns one.
@@ -172,43 +95,6 @@ func (_q *TicketImageQuery) Only(ctx context.Context) (*TicketImage, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *TicketImageQuery) OnlyX(ctx context.Context) *TicketImage {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only TicketImage ID in the query.
-// Returns a *NotSingularError when more than one TicketImage ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *TicketImageQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{ticketimage.Label}
-	default:
-		err = &NotSingularError{ticketimage.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *TicketImageQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of TicketImages.
 func (_q *TicketImageQuery) All(ctx context.Context) ([]*TicketImage, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -217,15 +103,6 @@ func (_q *TicketImageQuery) All(ctx context.Context) ([]*TicketImage, error) {
 	}
 	qr := querierAll[[]*TicketImage, *TicketImageQuery]()
 	return withInterceptors[[]*TicketImage](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *TicketImageQuery) AllX(ctx context.Context) []*TicketImage {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of TicketImage IDs.
@@ -240,15 +117,6 @@ func (_q *TicketImageQuery) IDs(ctx context.Context) (ids []uuid.UUID, err error
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *TicketImageQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *TicketImageQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -256,15 +124,6 @@ func (_q *TicketImageQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*TicketImageQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *TicketImageQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
 }
 
 // Exist returns true if the query has elements in the graph.
@@ -278,15 +137,6 @@ func (_q *TicketImageQuery) Exist(ctx context.Context) (bool, error) {
 	default:
 		return true, nil
 	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *TicketImageQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the TicketImageQuery builder, including all associated steps. It can be
@@ -310,51 +160,6 @@ func (_q *TicketImageQuery) Clone() *TicketImageQuery {
 	}
 }
 
-// WithProfile tells the query-builder to eager-load the nodes that are connected to
-// the "profile" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *TicketImageQuery) WithProfile(opts ...func(*ProfileQuery)) *TicketImageQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withProfile = query
-	return _q
-}
-
-// WithMessage tells the query-builder to eager-load the nodes that are connected to
-// the "message" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *TicketImageQuery) WithMessage(opts ...func(*TicketMessageQuery)) *TicketImageQuery {
-	query := (&TicketMessageClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withMessage = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.TicketImage.Query().
-//		GroupBy(ticketimage.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *TicketImageQuery) GroupBy(field string, fields ...string) *TicketImageGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &TicketImageGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = ticketimage.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -375,11 +180,6 @@ func (_q *TicketImageQuery) Select(fields ...string) *TicketImageSelect {
 	return sbuild
 }
 
-// Aggregate returns a TicketImageSelect configured with the given aggregations.
-func (_q *TicketImageQuery) Aggregate(fns ...AggregateFunc) *TicketImageSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *TicketImageQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -395,13 +195,6 @@ func (_q *TicketImageQuery) prepareQuery(ctx context.Context) error {
 		if !ticketimage.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if ticketimage.Policy == nil {
 		return errors.New("ent: uninitialized ticketimage.Policy (forgotten import ent/runtime?)")
@@ -444,78 +237,7 @@ func (_q *TicketImageQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withProfile; query != nil {
-		if err := _q.loadProfile(ctx, query, nodes, nil,
-			func(n *TicketImage, e *Profile) { n.Edges.Profile = e }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withMessage; query != nil {
-		if err := _q.loadMessage(ctx, query, nodes, nil,
-			func(n *TicketImage, e *TicketMessage) { n.Edges.Message = e }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *TicketImageQuery) loadProfile(ctx context.Context, query *ProfileQuery, nodes []*TicketImage, init func(*TicketImage), assign func(*TicketImage, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*TicketImage)
-	for i := range nodes {
-		fk := nodes[i].ProfileID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "profile_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
-}
-func (_q *TicketImageQuery) loadMessage(ctx context.Context, query *TicketMessageQuery, nodes []*TicketImage, init func(*TicketImage), assign func(*TicketImage, *TicketMessage)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*TicketImage)
-	for i := range nodes {
-		fk := nodes[i].MessageID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(ticketmessage.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "message_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
 }
 
 func (_q *TicketImageQuery) sqlCount(ctx context.Context) (int, error) {
@@ -547,12 +269,6 @@ func (_q *TicketImageQuery) querySpec() *sqlgraph.QuerySpec {
 			if fields[i] != ticketimage.FieldID {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
-		}
-		if _q.withProfile != nil {
-			_spec.Node.AddColumnOnce(ticketimage.FieldProfileID)
-		}
-		if _q.withMessage != nil {
-			_spec.Node.AddColumnOnce(ticketimage.FieldMessageID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -613,70 +329,10 @@ func (_q *TicketImageQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *TicketImageQuery) Modify(modifiers ...func(s *sql.Selector)) *TicketImageSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// TicketImageGroupBy is the group-by builder for TicketImage entities.
-type TicketImageGroupBy struct {
-	selector
-	build *TicketImageQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *TicketImageGroupBy) Aggregate(fns ...AggregateFunc) *TicketImageGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *TicketImageGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*TicketImageQuery, *TicketImageGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *TicketImageGroupBy) sqlScan(ctx context.Context, root *TicketImageQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // TicketImageSelect is the builder for selecting fields of TicketImage entities.
 type TicketImageSelect struct {
 	*TicketImageQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *TicketImageSelect) Aggregate(fns ...AggregateFunc) *TicketImageSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -707,10 +363,4 @@ func (_s *TicketImageSelect) sqlScan(ctx context.Context, root *TicketImageQuery
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *TicketImageSelect) Modify(modifiers ...func(s *sql.Selector)) *TicketImageSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

@@ -38,43 +38,15 @@ func (_u *TicketImageUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *TicketImageUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *TicketImageUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *TicketImageUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *TicketImageUpdate) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "TicketImage.profile"`)
-	}
-	if _u.mutation.MessageCleared() && len(_u.mutation.MessageIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "TicketImage.message"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *TicketImageUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *TicketImageUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *TicketImageUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -122,25 +94,9 @@ func (_u *TicketImageUpdateOne) Where(ps ...predicate.TicketImage) *TicketImageU
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *TicketImageUpdateOne) Select(field string, fields ...string) *TicketImageUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated TicketImage entity.
 func (_u *TicketImageUpdateOne) Save(ctx context.Context) (*TicketImage, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *TicketImageUpdateOne) SaveX(ctx context.Context) *TicketImage {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -149,28 +105,9 @@ func (_u *TicketImageUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *TicketImageUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *TicketImageUpdateOne) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "TicketImage.profile"`)
-	}
-	if _u.mutation.MessageCleared() && len(_u.mutation.MessageIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "TicketImage.message"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *TicketImageUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *TicketImageUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *TicketImageUpdateOne) sqlSave(ctx context.Context) (_node *TicketImage, err error) {

@@ -4,8 +4,6 @@ package ent
 
 import (
 	"fmt"
-	"forma/ent/profile"
-	"forma/ent/ticket"
 	"forma/ent/ticketmessage"
 	"strings"
 	"time"
@@ -51,48 +49,6 @@ type TicketMessageEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [4]bool
-}
-
-// TicketOrErr returns the Ticket value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e TicketMessageEdges) TicketOrErr() (*Ticket, error) {
-	if e.Ticket != nil {
-		return e.Ticket, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: ticket.Label}
-	}
-	return nil, &NotLoadedError{edge: "ticket"}
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e TicketMessageEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[1] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
-}
-
-// AuthorOrErr returns the Author value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e TicketMessageEdges) AuthorOrErr() (*Profile, error) {
-	if e.Author != nil {
-		return e.Author, nil
-	} else if e.loadedTypes[2] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "author"}
-}
-
-// ImagesOrErr returns the Images value or an error if the edge
-// was not loaded in eager-loading.
-func (e TicketMessageEdges) ImagesOrErr() ([]*TicketImage, error) {
-	if e.loadedTypes[3] {
-		return e.Images, nil
-	}
-	return nil, &NotLoadedError{edge: "images"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -180,26 +136,6 @@ func (_m *TicketMessage) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryTicket queries the "ticket" edge of the TicketMessage entity.
-func (_m *TicketMessage) QueryTicket() *TicketQuery {
-	return NewTicketMessageClient(_m.config).QueryTicket(_m)
-}
-
-// QueryProfile queries the "profile" edge of the TicketMessage entity.
-func (_m *TicketMessage) QueryProfile() *ProfileQuery {
-	return NewTicketMessageClient(_m.config).QueryProfile(_m)
-}
-
-// QueryAuthor queries the "author" edge of the TicketMessage entity.
-func (_m *TicketMessage) QueryAuthor() *ProfileQuery {
-	return NewTicketMessageClient(_m.config).QueryAuthor(_m)
-}
-
-// QueryImages queries the "images" edge of the TicketMessage entity.
-func (_m *TicketMessage) QueryImages() *TicketImageQuery {
-	return NewTicketMessageClient(_m.config).QueryImages(_m)
-}
-
 // Update returns a builder for updating this TicketMessage.
 // Note that you need to call TicketMessage.Unwrap() before calling this method if this TicketMessage
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -247,6 +183,3 @@ func (_m *TicketMessage) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// TicketMessages is a parsable slice of TicketMessage.
-type TicketMessages []*TicketMessage

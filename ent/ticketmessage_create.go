@@ -8,10 +8,10 @@ import (
 	"fmt"
 	"forma/ent/profile"
 	"forma/ent/ticket"
-	"forma/ent/ticketimage"
 	"forma/ent/ticketmessage"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -22,19 +22,12 @@ type TicketMessageCreate struct {
 	config
 	mutation *TicketMessageMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *TicketMessageCreate) SetCreatedAt(v time.Time) *TicketMessageCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *TicketMessageCreate) SetNillableCreatedAt(v *time.Time) *TicketMessageCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -90,42 +83,9 @@ func (_c *TicketMessageCreate) SetID(v uuid.UUID) *TicketMessageCreate {
 	return _c
 }
 
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *TicketMessageCreate) SetNillableID(v *uuid.UUID) *TicketMessageCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetTicket sets the "ticket" edge to the Ticket entity.
-func (_c *TicketMessageCreate) SetTicket(v *Ticket) *TicketMessageCreate {
-	return _c.SetTicketID(v.ID)
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *TicketMessageCreate) SetProfile(v *Profile) *TicketMessageCreate {
-	return _c.SetProfileID(v.ID)
-}
-
 // SetAuthor sets the "author" edge to the Profile entity.
 func (_c *TicketMessageCreate) SetAuthor(v *Profile) *TicketMessageCreate {
 	return _c.SetAuthorID(v.ID)
-}
-
-// AddImageIDs adds the "images" edge to the TicketImage entity by IDs.
-func (_c *TicketMessageCreate) AddImageIDs(ids ...uuid.UUID) *TicketMessageCreate {
-	_c.mutation.AddImageIDs(ids...)
-	return _c
-}
-
-// AddImages adds the "images" edges to the TicketImage entity.
-func (_c *TicketMessageCreate) AddImages(v ...*TicketImage) *TicketMessageCreate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _c.AddImageIDs(ids...)
 }
 
 // Mutation returns the TicketMessageMutation object of the builder.
@@ -235,6 +195,7 @@ func (_c *TicketMessageCreate) createSpec() (*TicketMessage, *sqlgraph.CreateSpe
 		_node = &TicketMessage{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(ticketmessage.Table, sqlgraph.NewFieldSpec(ticketmessage.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -302,105 +263,7 @@ func (_c *TicketMessageCreate) createSpec() (*TicketMessage, *sqlgraph.CreateSpe
 		_node.AuthorID = &nodes[0]
 		_spec.Edges = append(_spec.Edges, edge)
 	}
-	if nodes := _c.mutation.ImagesIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   ticketmessage.ImagesTable,
-			Columns: []string{ticketmessage.ImagesColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(ticketimage.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges = append(_spec.Edges, edge)
-	}
 	return _node, _spec
 }
 
-// TicketMessageCreateBulk is the builder for creating many TicketMessage entities in bulk.
-type TicketMessageCreateBulk struct {
-	config
-	err      error
-	builders []*TicketMessageCreate
-}
-
-// Save creates the TicketMessage entities in the database.
-func (_c *TicketMessageCreateBulk) Save(ctx context.Context) ([]*TicketMessage, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*TicketMessage, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*TicketMessageMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *TicketMessageCreateBulk) SaveX(ctx context.Context) []*TicketMessage {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *TicketMessageCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *TicketMessageCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

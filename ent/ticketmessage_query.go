@@ -4,13 +4,10 @@ package ent
 
 import (
 	"context"
-	"database/sql/driver"
 	"errors"
 	"fmt"
 	"forma/ent/predicate"
-	"forma/ent/profile"
 	"forma/ent/ticket"
-	"forma/ent/ticketimage"
 	"forma/ent/ticketmessage"
 	"math"
 
@@ -69,94 +66,6 @@ func (_q *TicketMessageQuery) Order(o ...ticketmessage.OrderOption) *TicketMessa
 	return _q
 }
 
-// QueryTicket chains the current query on the "ticket" edge.
-func (_q *TicketMessageQuery) QueryTicket() *TicketQuery {
-	query := (&TicketClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(ticketmessage.Table, ticketmessage.FieldID, selector),
-			sqlgraph.To(ticket.Table, ticket.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, ticketmessage.TicketTable, ticketmessage.TicketColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryProfile chains the current query on the "profile" edge.
-func (_q *TicketMessageQuery) QueryProfile() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(ticketmessage.Table, ticketmessage.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, ticketmessage.ProfileTable, ticketmessage.ProfileColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryAuthor chains the current query on the "author" edge.
-func (_q *TicketMessageQuery) QueryAuthor() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(ticketmessage.Table, ticketmessage.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, false, ticketmessage.AuthorTable, ticketmessage.AuthorColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryImages chains the current query on the "images" edge.
-func (_q *TicketMessageQuery) QueryImages() *TicketImageQuery {
-	query := (&TicketImageClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(ticketmessage.Table, ticketmessage.FieldID, selector),
-			sqlgraph.To(ticketimage.Table, ticketimage.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, ticketmessage.ImagesTable, ticketmessage.ImagesColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
 // First returns the first TicketMessage entity from the query.
 // Returns a *NotFoundError when no TicketMessage was found.
 func (_q *TicketMessageQuery) First(ctx context.Context) (*TicketMessage, error) {
@@ -168,15 +77,6 @@ func (_q *TicketMessageQuery) First(ctx context.Context) (*TicketMessage, error)
 		return nil, &NotFoundError{ticketmessage.Label}
 	}
 	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *TicketMessageQuery) FirstX(ctx context.Context) *TicketMessage {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
 }
 
 // FirstID returns the first TicketMessage ID from the query.
@@ -191,15 +91,6 @@ func (_q *TicketMessageQuery) FirstID(ctx context.Context) (id uuid.UUID, err er
 		return
 	}
 	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *TicketMessageQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
 }
 
 // Only returns a single TicketMessage entity found by the query, ensuring it only returns one.
@@ -220,43 +111,6 @@ func (_q *TicketMessageQuery) Only(ctx context.Context) (*TicketMessage, error) 
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *TicketMessageQuery) OnlyX(ctx context.Context) *TicketMessage {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only TicketMessage ID in the query.
-// Returns a *NotSingularError when more than one TicketMessage ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *TicketMessageQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{ticketmessage.Label}
-	default:
-		err = &NotSingularError{ticketmessage.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *TicketMessageQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of TicketMessages.
 func (_q *TicketMessageQuery) All(ctx context.Context) ([]*TicketMessage, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -265,15 +119,6 @@ func (_q *TicketMessageQuery) All(ctx context.Context) ([]*TicketMessage, error)
 	}
 	qr := querierAll[[]*TicketMessage, *TicketMessageQuery]()
 	return withInterceptors[[]*TicketMessage](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *TicketMessageQuery) AllX(ctx context.Context) []*TicketMessage {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of TicketMessage IDs.
@@ -288,15 +133,6 @@ func (_q *TicketMessageQuery) IDs(ctx context.Context) (ids []uuid.UUID, err err
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *TicketMessageQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *TicketMessageQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -304,15 +140,6 @@ func (_q *TicketMessageQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*TicketMessageQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *TicketMessageQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
 }
 
 // Exist returns true if the query has elements in the graph.
@@ -326,15 +153,6 @@ func (_q *TicketMessageQuery) Exist(ctx context.Context) (bool, error) {
 	default:
 		return true, nil
 	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *TicketMessageQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the TicketMessageQuery builder, including all associated steps. It can be
@@ -371,62 +189,6 @@ func (_q *TicketMessageQuery) WithTicket(opts ...func(*TicketQuery)) *TicketMess
 	return _q
 }
 
-// WithProfile tells the query-builder to eager-load the nodes that are connected to
-// the "profile" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *TicketMessageQuery) WithProfile(opts ...func(*ProfileQuery)) *TicketMessageQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withProfile = query
-	return _q
-}
-
-// WithAuthor tells the query-builder to eager-load the nodes that are connected to
-// the "author" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *TicketMessageQuery) WithAuthor(opts ...func(*ProfileQuery)) *TicketMessageQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withAuthor = query
-	return _q
-}
-
-// WithImages tells the query-builder to eager-load the nodes that are connected to
-// the "images" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *TicketMessageQuery) WithImages(opts ...func(*TicketImageQuery)) *TicketMessageQuery {
-	query := (&TicketImageClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withImages = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.TicketMessage.Query().
-//		GroupBy(ticketmessage.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *TicketMessageQuery) GroupBy(field string, fields ...string) *TicketMessageGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &TicketMessageGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = ticketmessage.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -447,11 +209,6 @@ func (_q *TicketMessageQuery) Select(fields ...string) *TicketMessageSelect {
 	return sbuild
 }
 
-// Aggregate returns a TicketMessageSelect configured with the given aggregations.
-func (_q *TicketMessageQuery) Aggregate(fns ...AggregateFunc) *TicketMessageSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *TicketMessageQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -467,13 +224,6 @@ func (_q *TicketMessageQuery) prepareQuery(ctx context.Context) error {
 		if !ticketmessage.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if ticketmessage.Policy == nil {
 		return errors.New("ent: uninitialized ticketmessage.Policy (forgotten import ent/runtime?)")
@@ -524,25 +274,6 @@ func (_q *TicketMessageQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([
 			return nil, err
 		}
 	}
-	if query := _q.withProfile; query != nil {
-		if err := _q.loadProfile(ctx, query, nodes, nil,
-			func(n *TicketMessage, e *Profile) { n.Edges.Profile = e }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withAuthor; query != nil {
-		if err := _q.loadAuthor(ctx, query, nodes, nil,
-			func(n *TicketMessage, e *Profile) { n.Edges.Author = e }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withImages; query != nil {
-		if err := _q.loadImages(ctx, query, nodes,
-			func(n *TicketMessage) { n.Edges.Images = []*TicketImage{} },
-			func(n *TicketMessage, e *TicketImage) { n.Edges.Images = append(n.Edges.Images, e) }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
 }
 
@@ -572,100 +303,6 @@ func (_q *TicketMessageQuery) loadTicket(ctx context.Context, query *TicketQuery
 		for i := range nodes {
 			assign(nodes[i], n)
 		}
-	}
-	return nil
-}
-func (_q *TicketMessageQuery) loadProfile(ctx context.Context, query *ProfileQuery, nodes []*TicketMessage, init func(*TicketMessage), assign func(*TicketMessage, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*TicketMessage)
-	for i := range nodes {
-		if nodes[i].ProfileID == nil {
-			continue
-		}
-		fk := *nodes[i].ProfileID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "profile_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
-}
-func (_q *TicketMessageQuery) loadAuthor(ctx context.Context, query *ProfileQuery, nodes []*TicketMessage, init func(*TicketMessage), assign func(*TicketMessage, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*TicketMessage)
-	for i := range nodes {
-		if nodes[i].AuthorID == nil {
-			continue
-		}
-		fk := *nodes[i].AuthorID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "author_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
-}
-func (_q *TicketMessageQuery) loadImages(ctx context.Context, query *TicketImageQuery, nodes []*TicketMessage, init func(*TicketMessage), assign func(*TicketMessage, *TicketImage)) error {
-	fks := make([]driver.Value, 0, len(nodes))
-	nodeids := make(map[uuid.UUID]*TicketMessage)
-	for i := range nodes {
-		fks = append(fks, nodes[i].ID)
-		nodeids[nodes[i].ID] = nodes[i]
-		if init != nil {
-			init(nodes[i])
-		}
-	}
-	if len(query.ctx.Fields) > 0 {
-		query.ctx.AppendFieldOnce(ticketimage.FieldMessageID)
-	}
-	query.Where(predicate.TicketImage(func(s *sql.Selector) {
-		s.Where(sql.InValues(s.C(ticketmessage.ImagesColumn), fks...))
-	}))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		fk := n.MessageID
-		node, ok := nodeids[fk]
-		if !ok {
-			return fmt.Errorf(`unexpected referenced foreign-key "message_id" returned %v for node %v`, fk, n.ID)
-		}
-		assign(node, n)
 	}
 	return nil
 }
@@ -702,12 +339,6 @@ func (_q *TicketMessageQuery) querySpec() *sqlgraph.QuerySpec {
 		}
 		if _q.withTicket != nil {
 			_spec.Node.AddColumnOnce(ticketmessage.FieldTicketID)
-		}
-		if _q.withProfile != nil {
-			_spec.Node.AddColumnOnce(ticketmessage.FieldProfileID)
-		}
-		if _q.withAuthor != nil {
-			_spec.Node.AddColumnOnce(ticketmessage.FieldAuthorID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -768,70 +399,10 @@ func (_q *TicketMessageQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *TicketMessageQuery) Modify(modifiers ...func(s *sql.Selector)) *TicketMessageSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// TicketMessageGroupBy is the group-by builder for TicketMessage entities.
-type TicketMessageGroupBy struct {
-	selector
-	build *TicketMessageQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *TicketMessageGroupBy) Aggregate(fns ...AggregateFunc) *TicketMessageGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *TicketMessageGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*TicketMessageQuery, *TicketMessageGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *TicketMessageGroupBy) sqlScan(ctx context.Context, root *TicketMessageQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // TicketMessageSelect is the builder for selecting fields of TicketMessage entities.
 type TicketMessageSelect struct {
 	*TicketMessageQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *TicketMessageSelect) Aggregate(fns ...AggregateFunc) *TicketMessageSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -862,10 +433,4 @@ func (_s *TicketMessageSelect) sqlScan(ctx context.Context, root *TicketMessageQ
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *TicketMessageSelect) Modify(modifiers ...func(s *sql.Selector)) *TicketMessageSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

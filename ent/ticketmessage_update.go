@@ -7,13 +7,11 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/predicate"
-	"forma/ent/ticketimage"
 	"forma/ent/ticketmessage"
 
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // TicketMessageUpdate is the builder for updating TicketMessage entities.
@@ -30,59 +28,14 @@ func (_u *TicketMessageUpdate) Where(ps ...predicate.TicketMessage) *TicketMessa
 	return _u
 }
 
-// AddImageIDs adds the "images" edge to the TicketImage entity by IDs.
-func (_u *TicketMessageUpdate) AddImageIDs(ids ...uuid.UUID) *TicketMessageUpdate {
-	_u.mutation.AddImageIDs(ids...)
-	return _u
-}
-
-// AddImages adds the "images" edges to the TicketImage entity.
-func (_u *TicketMessageUpdate) AddImages(v ...*TicketImage) *TicketMessageUpdate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddImageIDs(ids...)
-}
-
 // Mutation returns the TicketMessageMutation object of the builder.
 func (_u *TicketMessageUpdate) Mutation() *TicketMessageMutation {
 	return _u.mutation
 }
 
-// ClearImages clears all "images" edges to the TicketImage entity.
-func (_u *TicketMessageUpdate) ClearImages() *TicketMessageUpdate {
-	_u.mutation.ClearImages()
-	return _u
-}
-
-// RemoveImageIDs removes the "images" edge to TicketImage entities by IDs.
-func (_u *TicketMessageUpdate) RemoveImageIDs(ids ...uuid.UUID) *TicketMessageUpdate {
-	_u.mutation.RemoveImageIDs(ids...)
-	return _u
-}
-
-// RemoveImages removes "images" edges to TicketImage entities.
-func (_u *TicketMessageUpdate) RemoveImages(v ...*TicketImage) *TicketMessageUpdate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemoveImageIDs(ids...)
-}
-
 // Save executes the query and returns the number of nodes affected by the update operation.
 func (_u *TicketMessageUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *TicketMessageUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
 }
 
 // Exec executes the query.
@@ -91,25 +44,9 @@ func (_u *TicketMessageUpdate) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *TicketMessageUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *TicketMessageUpdate) check() error {
-	if _u.mutation.TicketCleared() && len(_u.mutation.TicketIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "TicketMessage.ticket"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *TicketMessageUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *TicketMessageUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *TicketMessageUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -123,51 +60,6 @@ func (_u *TicketMessageUpdate) sqlSave(ctx context.Context) (_node int, err erro
 				ps[i](selector)
 			}
 		}
-	}
-	if _u.mutation.ImagesCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   ticketmessage.ImagesTable,
-			Columns: []string{ticketmessage.ImagesColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(ticketimage.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedImagesIDs(); len(nodes) > 0 && !_u.mutation.ImagesCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   ticketmessage.ImagesTable,
-			Columns: []string{ticketmessage.ImagesColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(ticketimage.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.ImagesIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   ticketmessage.ImagesTable,
-			Columns: []string{ticketmessage.ImagesColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(ticketimage.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
@@ -191,45 +83,9 @@ type TicketMessageUpdateOne struct {
 	modifiers []func(*sql.UpdateBuilder)
 }
 
-// AddImageIDs adds the "images" edge to the TicketImage entity by IDs.
-func (_u *TicketMessageUpdateOne) AddImageIDs(ids ...uuid.UUID) *TicketMessageUpdateOne {
-	_u.mutation.AddImageIDs(ids...)
-	return _u
-}
-
-// AddImages adds the "images" edges to the TicketImage entity.
-func (_u *TicketMessageUpdateOne) AddImages(v ...*TicketImage) *TicketMessageUpdateOne {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddImageIDs(ids...)
-}
-
 // Mutation returns the TicketMessageMutation object of the builder.
 func (_u *TicketMessageUpdateOne) Mutation() *TicketMessageMutation {
 	return _u.mutation
-}
-
-// ClearImages clears all "images" edges to the TicketImage entity.
-func (_u *TicketMessageUpdateOne) ClearImages() *TicketMessageUpdateOne {
-	_u.mutation.ClearImages()
-	return _u
-}
-
-// RemoveImageIDs removes the "images" edge to TicketImage entities by IDs.
-func (_u *TicketMessageUpdateOne) RemoveImageIDs(ids ...uuid.UUID) *TicketMessageUpdateOne {
-	_u.mutation.RemoveImageIDs(ids...)
-	return _u
-}
-
-// RemoveImages removes "images" edges to TicketImage entities.
-func (_u *TicketMessageUpdateOne) RemoveImages(v ...*TicketImage) *TicketMessageUpdateOne {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemoveImageIDs(ids...)
 }
 
 // Where appends a list predicates to the TicketMessageUpdate builder.
@@ -238,25 +94,9 @@ func (_u *TicketMessageUpdateOne) Where(ps ...predicate.TicketMessage) *TicketMe
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *TicketMessageUpdateOne) Select(field string, fields ...string) *TicketMessageUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated TicketMessage entity.
 func (_u *TicketMessageUpdateOne) Save(ctx context.Context) (*TicketMessage, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *TicketMessageUpdateOne) SaveX(ctx context.Context) *TicketMessage {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -265,25 +105,9 @@ func (_u *TicketMessageUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *TicketMessageUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *TicketMessageUpdateOne) check() error {
-	if _u.mutation.TicketCleared() && len(_u.mutation.TicketIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "TicketMessage.ticket"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *TicketMessageUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *TicketMessageUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *TicketMessageUpdateOne) sqlSave(ctx context.Context) (_node *TicketMessage, err error) {
@@ -314,51 +138,6 @@ func (_u *TicketMessageUpdateOne) sqlSave(ctx context.Context) (_node *TicketMes
 				ps[i](selector)
 			}
 		}
-	}
-	if _u.mutation.ImagesCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   ticketmessage.ImagesTable,
-			Columns: []string{ticketmessage.ImagesColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(ticketimage.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedImagesIDs(); len(nodes) > 0 && !_u.mutation.ImagesCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   ticketmessage.ImagesTable,
-			Columns: []string{ticketmessage.ImagesColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(ticketimage.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.ImagesIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   ticketmessage.ImagesTable,
-			Columns: []string{ticketmessage.ImagesColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(ticketimage.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &TicketMessage{config: _u.config}

@@ -4,7 +4,6 @@ package ent
 
 import (
 	"fmt"
-	"forma/ent/profile"
 	"forma/ent/timeoff"
 	"strings"
 	"time"
@@ -42,17 +41,6 @@ type TimeOffEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e TimeOffEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -130,11 +118,6 @@ func (_m *TimeOff) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the TimeOff entity.
-func (_m *TimeOff) QueryProfile() *ProfileQuery {
-	return NewTimeOffClient(_m.config).QueryProfile(_m)
-}
-
 // Update returns a builder for updating this TimeOff.
 // Note that you need to call TimeOff.Unwrap() before calling this method if this TimeOff
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -175,6 +158,3 @@ func (_m *TimeOff) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// TimeOffs is a parsable slice of TimeOff.
-type TimeOffs []*TimeOff

@@ -10,6 +10,7 @@ import (
 	"forma/ent/timeoff"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -20,19 +21,12 @@ type TimeOffCreate struct {
 	config
 	mutation *TimeOffMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *TimeOffCreate) SetCreatedAt(v time.Time) *TimeOffCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *TimeOffCreate) SetNillableCreatedAt(v *time.Time) *TimeOffCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -66,19 +60,6 @@ func (_c *TimeOffCreate) SetID(v uuid.UUID) *TimeOffCreate {
 	return _c
 }
 
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *TimeOffCreate) SetNillableID(v *uuid.UUID) *TimeOffCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *TimeOffCreate) SetProfile(v *Profile) *TimeOffCreate {
-	return _c.SetProfileID(v.ID)
-}
-
 // Mutation returns the TimeOffMutation object of the builder.
 func (_c *TimeOffCreate) Mutation() *TimeOffMutation {
 	return _c.mutation
@@ -90,15 +71,6 @@ func (_c *TimeOffCreate) Save(ctx context.Context) (*TimeOff, error) {
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *TimeOffCreate) SaveX(ctx context.Context) *TimeOff {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -184,6 +156,7 @@ func (_c *TimeOffCreate) createSpec() (*TimeOff, *sqlgraph.CreateSpec) {
 		_node = &TimeOff{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(timeoff.Table, sqlgraph.NewFieldSpec(timeoff.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -224,86 +197,4 @@ func (_c *TimeOffCreate) createSpec() (*TimeOff, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// TimeOffCreateBulk is the builder for creating many TimeOff entities in bulk.
-type TimeOffCreateBulk struct {
-	config
-	err      error
-	builders []*TimeOffCreate
-}
-
-// Save creates the TimeOff entities in the database.
-func (_c *TimeOffCreateBulk) Save(ctx context.Context) ([]*TimeOff, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*TimeOff, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*TimeOffMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *TimeOffCreateBulk) SaveX(ctx context.Context) []*TimeOff {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *TimeOffCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *TimeOffCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

@@ -5,7 +5,6 @@ package ent
 import (
 	"encoding/json"
 	"fmt"
-	"forma/ent/profile"
 	"forma/ent/trainingsettings"
 	"strings"
 	"time"
@@ -45,17 +44,6 @@ type TrainingSettingsEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e TrainingSettingsEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -147,11 +135,6 @@ func (_m *TrainingSettings) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the TrainingSettings entity.
-func (_m *TrainingSettings) QueryProfile() *ProfileQuery {
-	return NewTrainingSettingsClient(_m.config).QueryProfile(_m)
-}
-
 // Update returns a builder for updating this TrainingSettings.
 // Note that you need to call TrainingSettings.Unwrap() before calling this method if this TrainingSettings
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -199,6 +182,3 @@ func (_m *TrainingSettings) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// TrainingSettingsSlice is a parsable slice of TrainingSettings.
-type TrainingSettingsSlice []*TrainingSettings

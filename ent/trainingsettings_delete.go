@@ -30,15 +30,6 @@ func (_d *TrainingSettingsDelete) Exec(ctx context.Context) (int, error) {
 	return withHooks(ctx, _d.sqlExec, _d.mutation, _d.hooks)
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_d *TrainingSettingsDelete) ExecX(ctx context.Context) int {
-	n, err := _d.Exec(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return n
-}
-
 func (_d *TrainingSettingsDelete) sqlExec(ctx context.Context) (int, error) {
 	_spec := sqlgraph.NewDeleteSpec(trainingsettings.Table, sqlgraph.NewFieldSpec(trainingsettings.FieldID, field.TypeUUID))
 	if ps := _d.mutation.predicates; len(ps) > 0 {
@@ -54,35 +45,4 @@ func (_d *TrainingSettingsDelete) sqlExec(ctx context.Context) (int, error) {
 	}
 	_d.mutation.done = true
 	return affected, err
-}
-
-// TrainingSettingsDeleteOne is the builder for deleting a single TrainingSettings entity.
-type TrainingSettingsDeleteOne struct {
-	_d *TrainingSettingsDelete
-}
-
-// Where appends a list predicates to the TrainingSettingsDelete builder.
-func (_d *TrainingSettingsDeleteOne) Where(ps ...predicate.TrainingSettings) *TrainingSettingsDeleteOne {
-	_d._d.mutation.Where(ps...)
-	return _d
-}
-
-// Exec executes the deletion query.
-func (_d *TrainingSettingsDeleteOne) Exec(ctx context.Context) error {
-	n, err := _d._d.Exec(ctx)
-	switch {
-	case err != nil:
-		return err
-	case n == 0:
-		return &NotFoundError{trainingsettings.Label}
-	default:
-		return nil
-	}
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_d *TrainingSettingsDeleteOne) ExecX(ctx context.Context) {
-	if err := _d.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

@@ -8,11 +8,9 @@ import (
 	"fmt"
 	"forma/ent/predicate"
 	"forma/ent/trainingsettings"
-	"time"
 
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
-	"entgo.io/ent/dialect/sql/sqljson"
 	"entgo.io/ent/schema/field"
 )
 
@@ -30,85 +28,6 @@ func (_u *TrainingSettingsUpdate) Where(ps ...predicate.TrainingSettings) *Train
 	return _u
 }
 
-// SetLevel sets the "level" field.
-func (_u *TrainingSettingsUpdate) SetLevel(v trainingsettings.Level) *TrainingSettingsUpdate {
-	_u.mutation.SetLevel(v)
-	return _u
-}
-
-// SetNillableLevel sets the "level" field if the given value is not nil.
-func (_u *TrainingSettingsUpdate) SetNillableLevel(v *trainingsettings.Level) *TrainingSettingsUpdate {
-	if v != nil {
-		_u.SetLevel(*v)
-	}
-	return _u
-}
-
-// ClearLevel clears the value of the "level" field.
-func (_u *TrainingSettingsUpdate) ClearLevel() *TrainingSettingsUpdate {
-	_u.mutation.ClearLevel()
-	return _u
-}
-
-// SetEquipment sets the "equipment" field.
-func (_u *TrainingSettingsUpdate) SetEquipment(v []string) *TrainingSettingsUpdate {
-	_u.mutation.SetEquipment(v)
-	return _u
-}
-
-// AppendEquipment appends value to the "equipment" field.
-func (_u *TrainingSettingsUpdate) AppendEquipment(v []string) *TrainingSettingsUpdate {
-	_u.mutation.AppendEquipment(v)
-	return _u
-}
-
-// ClearEquipment clears the value of the "equipment" field.
-func (_u *TrainingSettingsUpdate) ClearEquipment() *TrainingSettingsUpdate {
-	_u.mutation.ClearEquipment()
-	return _u
-}
-
-// SetMinutes sets the "minutes" field.
-func (_u *TrainingSettingsUpdate) SetMinutes(v int) *TrainingSettingsUpdate {
-	_u.mutation.ResetMinutes()
-	_u.mutation.SetMinutes(v)
-	return _u
-}
-
-// SetNillableMinutes sets the "minutes" field if the given value is not nil.
-func (_u *TrainingSettingsUpdate) SetNillableMinutes(v *int) *TrainingSettingsUpdate {
-	if v != nil {
-		_u.SetMinutes(*v)
-	}
-	return _u
-}
-
-// AddMinutes adds value to the "minutes" field.
-func (_u *TrainingSettingsUpdate) AddMinutes(v int) *TrainingSettingsUpdate {
-	_u.mutation.AddMinutes(v)
-	return _u
-}
-
-// ClearMinutes clears the value of the "minutes" field.
-func (_u *TrainingSettingsUpdate) ClearMinutes() *TrainingSettingsUpdate {
-	_u.mutation.ClearMinutes()
-	return _u
-}
-
-// SetUpdatedAt sets the "updated_at" field.
-func (_u *TrainingSettingsUpdate) SetUpdatedAt(v time.Time) *TrainingSettingsUpdate {
-	_u.mutation.SetUpdatedAt(v)
-	return _u
-}
-
-// SetNillableUpdatedAt sets the "updated_at" field if the given value is not nil.
-func (_u *TrainingSettingsUpdate) SetNillableUpdatedAt(v *time.Time) *TrainingSettingsUpdate {
-	if v != nil {
-		_u.SetUpdatedAt(*v)
-	}
-	return _u
-}
-
 // Mutation returns the TrainingSettingsMutation object of the builder.
 func (_u *TrainingSettingsUpdate) Mutation() *TrainingSettingsMutation {
 	return _u.mutation
@@ -119,26 +38,10 @@ func (_u *TrainingSettingsUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *TrainingSettingsUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *TrainingSettingsUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *TrainingSettingsUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -148,16 +51,7 @@ func (_u *TrainingSettingsUpdate) check() error {
 			return &ValidationError{Name: "level", err: fmt.Errorf(`ent: validator failed for field "TrainingSettings.level": %w`, err)}
 		}
 	}
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "TrainingSettings.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *TrainingSettingsUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *TrainingSettingsUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *TrainingSettingsUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -181,19 +75,11 @@ func (_u *TrainingSettingsUpdate) sqlSave(ctx context.Context) (_node int, err e
 	if value, ok := _u.mutation.Equipment(); ok {
 		_spec.SetField(trainingsettings.FieldEquipment, field.TypeJSON, value)
 	}
-	if value, ok := _u.mutation.AppendedEquipment(); ok {
-		_spec.AddModifier(func(u *sql.UpdateBuilder) {
-			sqljson.Append(u, trainingsettings.FieldEquipment, value)
-		})
-	}
 	if _u.mutation.EquipmentCleared() {
 		_spec.ClearField(trainingsettings.FieldEquipment, field.TypeJSON)
 	}
 	if value, ok := _u.mutation.Minutes(); ok {
 		_spec.SetField(trainingsettings.FieldMinutes, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedMinutes(); ok {
-		_spec.AddField(trainingsettings.FieldMinutes, field.TypeInt, value)
 	}
 	if _u.mutation.MinutesCleared() {
 		_spec.ClearField(trainingsettings.FieldMinutes, field.TypeInt)
@@ -223,85 +109,6 @@ type TrainingSettingsUpdateOne struct {
 	modifiers []func(*sql.UpdateBuilder)
 }
 
-// SetLevel sets the "level" field.
-func (_u *TrainingSettingsUpdateOne) SetLevel(v trainingsettings.Level) *TrainingSettingsUpdateOne {
-	_u.mutation.SetLevel(v)
-	return _u
-}
-
-// SetNillableLevel sets the "level" field if the given value is not nil.
-func (_u *TrainingSettingsUpdateOne) SetNillableLevel(v *trainingsettings.Level) *TrainingSettingsUpdateOne {
-	if v != nil {
-		_u.SetLevel(*v)
-	}
-	return _u
-}
-
-// ClearLevel clears the value of the "level" field.
-func (_u *TrainingSettingsUpdateOne) ClearLevel() *TrainingSettingsUpdateOne {
-	_u.mutation.ClearLevel()
-	return _u
-}
-
-// SetEquipment sets the "equipment" field.
-func (_u *TrainingSettingsUpdateOne) SetEquipment(v []string) *TrainingSettingsUpdateOne {
-	_u.mutation.SetEquipment(v)
-	return _u
-}
-
-// AppendEquipment appends value to the "equipment" field.
-func (_u *TrainingSettingsUpdateOne) AppendEquipment(v []string) *TrainingSettingsUpdateOne {
-	_u.mutation.AppendEquipment(v)
-	return _u
-}
-
-// ClearEquipment clears the value of the "equipment" field.
-func (_u *TrainingSettingsUpdateOne) ClearEquipment() *TrainingSettingsUpdateOne {
-	_u.mutation.ClearEquipment()
-	return _u
-}
-
-// SetMinutes sets the "minutes" field.
-func (_u *TrainingSettingsUpdateOne) SetMinutes(v int) *TrainingSettingsUpdateOne {
-	_u.mutation.ResetMinutes()
-	_u.mutation.SetMinutes(v)
-	return _u
-}
-
-// SetNillableMinutes sets the "minutes" field if the given value is not nil.
-func (_u *TrainingSettingsUpdateOne) SetNillableMinutes(v *int) *TrainingSettingsUpdateOne {
-	if v != nil {
-		_u.SetMinutes(*v)
-	}
-	return _u
-}
-
-// AddMinutes adds value to the "minutes" field.
-func (_u *TrainingSettingsUpdateOne) AddMinutes(v int) *TrainingSettingsUpdateOne {
-	_u.mutation.AddMinutes(v)
-	return _u
-}
-
-// ClearMinutes clears the value of the "minutes" field.
-func (_u *TrainingSettingsUpdateOne) ClearMinutes() *TrainingSettingsUpdateOne {
-	_u.mutation.ClearMinutes()
-	return _u
-}
-
-// SetUpdatedAt sets the "updated_at" field.
-func (_u *TrainingSettingsUpdateOne) SetUpdatedAt(v time.Time) *TrainingSettingsUpdateOne {
-	_u.mutation.SetUpdatedAt(v)
-	return _u
-}
-
-// SetNillableUpdatedAt sets the "updated_at" field if the given value is not nil.
-func (_u *TrainingSettingsUpdateOne) SetNillableUpdatedAt(v *time.Time) *TrainingSettingsUpdateOne {
-	if v != nil {
-		_u.SetUpdatedAt(*v)
-	}
-	return _u
-}
-
 // Mutation returns the TrainingSettingsMutation object of the builder.
 func (_u *TrainingSettingsUpdateOne) Mutation() *TrainingSettingsMutation {
 	return _u.mutation
@@ -313,38 +120,15 @@ func (_u *TrainingSettingsUpdateOne) Where(ps ...predicate.TrainingSettings) *Tr
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *TrainingSettingsUpdateOne) Select(field string, fields ...string) *TrainingSettingsUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated TrainingSettings entity.
 func (_u *TrainingSettingsUpdateOne) Save(ctx context.Context) (*TrainingSettings, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *TrainingSettingsUpdateOne) SaveX(ctx context.Context) *TrainingSettings {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
 func (_u *TrainingSettingsUpdateOne) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *TrainingSettingsUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -354,16 +138,7 @@ func (_u *TrainingSettingsUpdateOne) check() error {
 			return &ValidationError{Name: "level", err: fmt.Errorf(`ent: validator failed for field "TrainingSettings.level": %w`, err)}
 		}
 	}
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "TrainingSettings.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *TrainingSettingsUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *TrainingSettingsUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *TrainingSettingsUpdateOne) sqlSave(ctx context.Context) (_node *TrainingSettings, err error) {
@@ -404,19 +179,11 @@ func (_u *TrainingSettingsUpdateOne) sqlSave(ctx context.Context) (_node *Traini
 	if value, ok := _u.mutation.Equipment(); ok {
 		_spec.SetField(trainingsettings.FieldEquipment, field.TypeJSON, value)
 	}
-	if value, ok := _u.mutation.AppendedEquipment(); ok {
-		_spec.AddModifier(func(u *sql.UpdateBuilder) {
-			sqljson.Append(u, trainingsettings.FieldEquipment, value)
-		})
-	}
 	if _u.mutation.EquipmentCleared() {
 		_spec.ClearField(trainingsettings.FieldEquipment, field.TypeJSON)
 	}
 	if value, ok := _u.mutation.Minutes(); ok {
 		_spec.SetField(trainingsettings.FieldMinutes, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedMinutes(); ok {
-		_spec.AddField(trainingsettings.FieldMinutes, field.TypeInt, value)
 	}
 	if _u.mutation.MinutesCleared() {
 		_spec.ClearField(trainingsettings.FieldMinutes, field.TypeInt)

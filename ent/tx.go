@@ -313,14 +313,6 @@ func (tx *Tx) Commit() error {
 	return fn.Commit(tx.ctx, tx)
 }
 
-// OnCommit adds a hook to call on commit.
-func (tx *Tx) OnCommit(f CommitHook) {
-	txDriver := tx.config.driver.(*txDriver)
-	txDriver.mu.Lock()
-	txDriver.onCommit = append(txDriver.onCommit, f)
-	txDriver.mu.Unlock()
-}
-
 type (
 	// Rollbacker is the interface that wraps the Rollback method.
 	Rollbacker interface {
@@ -367,14 +359,6 @@ func (tx *Tx) Rollback() error {
 		fn = hooks[i](fn)
 	}
 	return fn.Rollback(tx.ctx, tx)
-}
-
-// OnRollback adds a hook to call on rollback.
-func (tx *Tx) OnRollback(f RollbackHook) {
-	txDriver := tx.config.driver.(*txDriver)
-	txDriver.mu.Lock()
-	txDriver.onRollback = append(txDriver.onRollback, f)
-	txDriver.mu.Unlock()
 }
 
 // Client returns a Client that binds to current transaction.

@@ -4,7 +4,6 @@ package ent
 
 import (
 	"fmt"
-	"forma/ent/profile"
 	"forma/ent/upload"
 	"strings"
 	"time"
@@ -42,17 +41,6 @@ type UploadEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e UploadEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -132,11 +120,6 @@ func (_m *Upload) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the Upload entity.
-func (_m *Upload) QueryProfile() *ProfileQuery {
-	return NewUploadClient(_m.config).QueryProfile(_m)
-}
-
 // Update returns a builder for updating this Upload.
 // Note that you need to call Upload.Unwrap() before calling this method if this Upload
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -177,6 +160,3 @@ func (_m *Upload) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// Uploads is a parsable slice of Upload.
-type Uploads []*Upload

@@ -235,6 +235,3 @@ func (_m *Voucher) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// Vouchers is a parsable slice of Voucher.
-type Vouchers []*Voucher

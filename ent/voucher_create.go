@@ -10,6 +10,7 @@ import (
 	"forma/ent/voucher"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -20,19 +21,12 @@ type VoucherCreate struct {
 	config
 	mutation *VoucherMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *VoucherCreate) SetCreatedAt(v time.Time) *VoucherCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *VoucherCreate) SetNillableCreatedAt(v *time.Time) *VoucherCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -76,14 +70,6 @@ func (_c *VoucherCreate) SetCurrency(v string) *VoucherCreate {
 	return _c
 }
 
-// SetNillableCurrency sets the "currency" field if the given value is not nil.
-func (_c *VoucherCreate) SetNillableCurrency(v *string) *VoucherCreate {
-	if v != nil {
-		_c.SetCurrency(*v)
-	}
-	return _c
-}
-
 // SetMonths sets the "months" field.
 func (_c *VoucherCreate) SetMonths(v int) *VoucherCreate {
 	_c.mutation.SetMonths(v)
@@ -110,31 +96,9 @@ func (_c *VoucherCreate) SetNillableMaxUses(v *int) *VoucherCreate {
 	return _c
 }
 
-// SetUses sets the "uses" field.
-func (_c *VoucherCreate) SetUses(v int) *VoucherCreate {
-	_c.mutation.SetUses(v)
-	return _c
-}
-
-// SetNillableUses sets the "uses" field if the given value is not nil.
-func (_c *VoucherCreate) SetNillableUses(v *int) *VoucherCreate {
-	if v != nil {
-		_c.SetUses(*v)
-	}
-	return _c
-}
-
 // SetExpiresAt sets the "expires_at" field.
 func (_c *VoucherCreate) SetExpiresAt(v time.Time) *VoucherCreate {
 	_c.mutation.SetExpiresAt(v)
-	return _c
-}
-
-// SetNillableExpiresAt sets the "expires_at" field if the given value is not nil.
-func (_c *VoucherCreate) SetNillableExpiresAt(v *time.Time) *VoucherCreate {
-	if v != nil {
-		_c.SetExpiresAt(*v)
-	}
 	return _c
 }
 
@@ -144,25 +108,9 @@ func (_c *VoucherCreate) SetStoppedAt(v time.Time) *VoucherCreate {
 	return _c
 }
 
-// SetNillableStoppedAt sets the "stopped_at" field if the given value is not nil.
-func (_c *VoucherCreate) SetNillableStoppedAt(v *time.Time) *VoucherCreate {
-	if v != nil {
-		_c.SetStoppedAt(*v)
-	}
-	return _c
-}
-
 // SetID sets the "id" field.
 func (_c *VoucherCreate) SetID(v uuid.UUID) *VoucherCreate {
 	_c.mutation.SetID(v)
-	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *VoucherCreate) SetNillableID(v *uuid.UUID) *VoucherCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
 	return _c
 }
 
@@ -179,26 +127,10 @@ func (_c *VoucherCreate) Save(ctx context.Context) (*Voucher, error) {
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
 }
 
-// SaveX calls Save and panics if Save returns an error.
-func (_c *VoucherCreate) SaveX(ctx context.Context) *Voucher {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *VoucherCreate) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *VoucherCreate) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // defaults sets the default values of the builder before save.
@@ -279,6 +211,7 @@ func (_c *VoucherCreate) createSpec() (*Voucher, *sqlgraph.CreateSpec) {
 		_node = &Voucher{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(voucher.Table, sqlgraph.NewFieldSpec(voucher.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -330,86 +263,4 @@ func (_c *VoucherCreate) createSpec() (*Voucher, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// VoucherCreateBulk is the builder for creating many Voucher entities in bulk.
-type VoucherCreateBulk struct {
-	config
-	err      error
-	builders []*VoucherCreate
-}
-
-// Save creates the Voucher entities in the database.
-func (_c *VoucherCreateBulk) Save(ctx context.Context) ([]*Voucher, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*Voucher, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*VoucherMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *VoucherCreateBulk) SaveX(ctx context.Context) []*Voucher {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *VoucherCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *VoucherCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

@@ -61,28 +61,6 @@ func (_q *VoucherQuery) Order(o ...voucher.OrderOption) *VoucherQuery {
 	return _q
 }
 
-// First returns the first Voucher entity from the query.
-// Returns a *NotFoundError when no Voucher was found.
-func (_q *VoucherQuery) First(ctx context.Context) (*Voucher, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{voucher.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *VoucherQuery) FirstX(ctx context.Context) *Voucher {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
 // FirstID returns the first Voucher ID from the query.
 // Returns a *NotFoundError when no Voucher ID was found.
 func (_q *VoucherQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
@@ -95,15 +73,6 @@ func (_q *VoucherQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
 		return
 	}
 	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *VoucherQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
 }
 
 // Only returns a single Voucher entity found by the query, ensuring it only returns one.
@@ -124,43 +93,6 @@ func (_q *VoucherQuery) Only(ctx context.Context) (*Voucher, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *VoucherQuery) OnlyX(ctx context.Context) *Voucher {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only Voucher ID in the query.
-// Returns a *NotSingularError when more than one Voucher ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *VoucherQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{voucher.Label}
-	default:
-		err = &NotSingularError{voucher.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *VoucherQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of Vouchers.
 func (_q *VoucherQuery) All(ctx context.Context) ([]*Voucher, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -169,15 +101,6 @@ func (_q *VoucherQuery) All(ctx context.Context) ([]*Voucher, error) {
 	}
 	qr := querierAll[[]*Voucher, *VoucherQuery]()
 	return withInterceptors[[]*Voucher](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *VoucherQuery) AllX(ctx context.Context) []*Voucher {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of Voucher IDs.
@@ -192,15 +115,6 @@ func (_q *VoucherQuery) IDs(ctx context.Context) (ids []uuid.UUID, err error) {
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *VoucherQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *VoucherQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -208,15 +122,6 @@ func (_q *VoucherQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*VoucherQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *VoucherQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
 }
 
 // Exist returns true if the query has elements in the graph.
@@ -230,15 +135,6 @@ func (_q *VoucherQuery) Exist(ctx context.Context) (bool, error) {
 	default:
 		return true, nil
 	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *VoucherQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the VoucherQuery builder, including all associated steps. It can be
@@ -260,29 +156,6 @@ func (_q *VoucherQuery) Clone() *VoucherQuery {
 	}
 }
 
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.Voucher.Query().
-//		GroupBy(voucher.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *VoucherQuery) GroupBy(field string, fields ...string) *VoucherGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &VoucherGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = voucher.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -301,11 +174,6 @@ func (_q *VoucherQuery) Select(fields ...string) *VoucherSelect {
 	sbuild.label = voucher.Label
 	sbuild.flds, sbuild.scan = &_q.ctx.Fields, sbuild.Scan
 	return sbuild
-}
-
-// Aggregate returns a VoucherSelect configured with the given aggregations.
-func (_q *VoucherQuery) Aggregate(fns ...AggregateFunc) *VoucherSelect {
-	return _q.Select().Aggregate(fns...)
 }
 
 func (_q *VoucherQuery) prepareQuery(ctx context.Context) error {
@@ -459,70 +327,10 @@ func (_q *VoucherQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *VoucherQuery) Modify(modifiers ...func(s *sql.Selector)) *VoucherSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// VoucherGroupBy is the group-by builder for Voucher entities.
-type VoucherGroupBy struct {
-	selector
-	build *VoucherQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *VoucherGroupBy) Aggregate(fns ...AggregateFunc) *VoucherGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *VoucherGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*VoucherQuery, *VoucherGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *VoucherGroupBy) sqlScan(ctx context.Context, root *VoucherQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // VoucherSelect is the builder for selecting fields of Voucher entities.
 type VoucherSelect struct {
 	*VoucherQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *VoucherSelect) Aggregate(fns ...AggregateFunc) *VoucherSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -553,10 +361,4 @@ func (_s *VoucherSelect) sqlScan(ctx context.Context, root *VoucherQuery, v any)
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *VoucherSelect) Modify(modifiers ...func(s *sql.Selector)) *VoucherSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

@@ -29,47 +29,6 @@ func (_u *VoucherUpdate) Where(ps ...predicate.Voucher) *VoucherUpdate {
 	return _u
 }
 
-// SetUses sets the "uses" field.
-func (_u *VoucherUpdate) SetUses(v int) *VoucherUpdate {
-	_u.mutation.ResetUses()
-	_u.mutation.SetUses(v)
-	return _u
-}
-
-// SetNillableUses sets the "uses" field if the given value is not nil.
-func (_u *VoucherUpdate) SetNillableUses(v *int) *VoucherUpdate {
-	if v != nil {
-		_u.SetUses(*v)
-	}
-	return _u
-}
-
-// AddUses adds value to the "uses" field.
-func (_u *VoucherUpdate) AddUses(v int) *VoucherUpdate {
-	_u.mutation.AddUses(v)
-	return _u
-}
-
-// SetStoppedAt sets the "stopped_at" field.
-func (_u *VoucherUpdate) SetStoppedAt(v time.Time) *VoucherUpdate {
-	_u.mutation.SetStoppedAt(v)
-	return _u
-}
-
-// SetNillableStoppedAt sets the "stopped_at" field if the given value is not nil.
-func (_u *VoucherUpdate) SetNillableStoppedAt(v *time.Time) *VoucherUpdate {
-	if v != nil {
-		_u.SetStoppedAt(*v)
-	}
-	return _u
-}
-
-// ClearStoppedAt clears the value of the "stopped_at" field.
-func (_u *VoucherUpdate) ClearStoppedAt() *VoucherUpdate {
-	_u.mutation.ClearStoppedAt()
-	return _u
-}
-
 // Mutation returns the VoucherMutation object of the builder.
 func (_u *VoucherUpdate) Mutation() *VoucherMutation {
 	return _u.mutation
@@ -80,32 +39,10 @@ func (_u *VoucherUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *VoucherUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *VoucherUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *VoucherUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *VoucherUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *VoucherUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *VoucherUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -170,14 +107,6 @@ func (_u *VoucherUpdateOne) SetUses(v int) *VoucherUpdateOne {
 	return _u
 }
 
-// SetNillableUses sets the "uses" field if the given value is not nil.
-func (_u *VoucherUpdateOne) SetNillableUses(v *int) *VoucherUpdateOne {
-	if v != nil {
-		_u.SetUses(*v)
-	}
-	return _u
-}
-
 // AddUses adds value to the "uses" field.
 func (_u *VoucherUpdateOne) AddUses(v int) *VoucherUpdateOne {
 	_u.mutation.AddUses(v)
@@ -187,20 +116,6 @@ func (_u *VoucherUpdateOne) AddUses(v int) *VoucherUpdateOne {
 // SetStoppedAt sets the "stopped_at" field.
 func (_u *VoucherUpdateOne) SetStoppedAt(v time.Time) *VoucherUpdateOne {
 	_u.mutation.SetStoppedAt(v)
-	return _u
-}
-
-// SetNillableStoppedAt sets the "stopped_at" field if the given value is not nil.
-func (_u *VoucherUpdateOne) SetNillableStoppedAt(v *time.Time) *VoucherUpdateOne {
-	if v != nil {
-		_u.SetStoppedAt(*v)
-	}
-	return _u
-}
-
-// ClearStoppedAt clears the value of the "stopped_at" field.
-func (_u *VoucherUpdateOne) ClearStoppedAt() *VoucherUpdateOne {
-	_u.mutation.ClearStoppedAt()
 	return _u
 }
 
@@ -215,44 +130,15 @@ func (_u *VoucherUpdateOne) Where(ps ...predicate.Voucher) *VoucherUpdateOne {
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *VoucherUpdateOne) Select(field string, fields ...string) *VoucherUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated Voucher entity.
 func (_u *VoucherUpdateOne) Save(ctx context.Context) (*Voucher, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *VoucherUpdateOne) SaveX(ctx context.Context) *Voucher {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
 func (_u *VoucherUpdateOne) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *VoucherUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *VoucherUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *VoucherUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *VoucherUpdateOne) sqlSave(ctx context.Context) (_node *Voucher, err error) {

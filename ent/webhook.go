@@ -59,15 +59,6 @@ type WebhookEdges struct {
 	loadedTypes [1]bool
 }
 
-// DeliveriesOrErr returns the Deliveries value or an error if the edge
-// was not loaded in eager-loading.
-func (e WebhookEdges) DeliveriesOrErr() ([]*WebhookDelivery, error) {
-	if e.loadedTypes[0] {
-		return e.Deliveries, nil
-	}
-	return nil, &NotLoadedError{edge: "deliveries"}
-}
-
 // scanValues returns the types for scanning values from sql.Rows.
 func (*Webhook) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
@@ -198,11 +189,6 @@ func (_m *Webhook) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryDeliveries queries the "deliveries" edge of the Webhook entity.
-func (_m *Webhook) QueryDeliveries() *WebhookDeliveryQuery {
-	return NewWebhookClient(_m.config).QueryDeliveries(_m)
-}
-
 // Update returns a builder for updating this Webhook.
 // Note that you need to call Webhook.Unwrap() before calling this method if this Webhook
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -271,6 +257,3 @@ func (_m *Webhook) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// Webhooks is a parsable slice of Webhook.
-type Webhooks []*Webhook

@@ -8,9 +8,9 @@ import (
 	"fmt"
 	"forma/ent/schema/webhookevent"
 	"forma/ent/webhook"
-	"forma/ent/webhookdelivery"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -21,19 +21,12 @@ type WebhookCreate struct {
 	config
 	mutation *WebhookMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *WebhookCreate) SetCreatedAt(v time.Time) *WebhookCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *WebhookCreate) SetNillableCreatedAt(v *time.Time) *WebhookCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -55,14 +48,6 @@ func (_c *WebhookCreate) SetWithObject(v bool) *WebhookCreate {
 	return _c
 }
 
-// SetNillableWithObject sets the "with_object" field if the given value is not nil.
-func (_c *WebhookCreate) SetNillableWithObject(v *bool) *WebhookCreate {
-	if v != nil {
-		_c.SetWithObject(*v)
-	}
-	return _c
-}
-
 // SetSecret sets the "secret" field.
 func (_c *WebhookCreate) SetSecret(v []byte) *WebhookCreate {
 	_c.mutation.SetSecret(v)
@@ -81,25 +66,9 @@ func (_c *WebhookCreate) SetPreviousUntil(v time.Time) *WebhookCreate {
 	return _c
 }
 
-// SetNillablePreviousUntil sets the "previous_until" field if the given value is not nil.
-func (_c *WebhookCreate) SetNillablePreviousUntil(v *time.Time) *WebhookCreate {
-	if v != nil {
-		_c.SetPreviousUntil(*v)
-	}
-	return _c
-}
-
 // SetPausedAt sets the "paused_at" field.
 func (_c *WebhookCreate) SetPausedAt(v time.Time) *WebhookCreate {
 	_c.mutation.SetPausedAt(v)
-	return _c
-}
-
-// SetNillablePausedAt sets the "paused_at" field if the given value is not nil.
-func (_c *WebhookCreate) SetNillablePausedAt(v *time.Time) *WebhookCreate {
-	if v != nil {
-		_c.SetPausedAt(*v)
-	}
 	return _c
 }
 
@@ -109,83 +78,10 @@ func (_c *WebhookCreate) SetFailingSince(v time.Time) *WebhookCreate {
 	return _c
 }
 
-// SetNillableFailingSince sets the "failing_since" field if the given value is not nil.
-func (_c *WebhookCreate) SetNillableFailingSince(v *time.Time) *WebhookCreate {
-	if v != nil {
-		_c.SetFailingSince(*v)
-	}
-	return _c
-}
-
-// SetFailures sets the "failures" field.
-func (_c *WebhookCreate) SetFailures(v int) *WebhookCreate {
-	_c.mutation.SetFailures(v)
-	return _c
-}
-
-// SetNillableFailures sets the "failures" field if the given value is not nil.
-func (_c *WebhookCreate) SetNillableFailures(v *int) *WebhookCreate {
-	if v != nil {
-		_c.SetFailures(*v)
-	}
-	return _c
-}
-
-// SetRestsUntil sets the "rests_until" field.
-func (_c *WebhookCreate) SetRestsUntil(v time.Time) *WebhookCreate {
-	_c.mutation.SetRestsUntil(v)
-	return _c
-}
-
-// SetNillableRestsUntil sets the "rests_until" field if the given value is not nil.
-func (_c *WebhookCreate) SetNillableRestsUntil(v *time.Time) *WebhookCreate {
-	if v != nil {
-		_c.SetRestsUntil(*v)
-	}
-	return _c
-}
-
-// SetDeletedAt sets the "deleted_at" field.
-func (_c *WebhookCreate) SetDeletedAt(v time.Time) *WebhookCreate {
-	_c.mutation.SetDeletedAt(v)
-	return _c
-}
-
-// SetNillableDeletedAt sets the "deleted_at" field if the given value is not nil.
-func (_c *WebhookCreate) SetNillableDeletedAt(v *time.Time) *WebhookCreate {
-	if v != nil {
-		_c.SetDeletedAt(*v)
-	}
-	return _c
-}
-
 // SetID sets the "id" field.
 func (_c *WebhookCreate) SetID(v uuid.UUID) *WebhookCreate {
 	_c.mutation.SetID(v)
 	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *WebhookCreate) SetNillableID(v *uuid.UUID) *WebhookCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// AddDeliveryIDs adds the "deliveries" edge to the WebhookDelivery entity by IDs.
-func (_c *WebhookCreate) AddDeliveryIDs(ids ...uuid.UUID) *WebhookCreate {
-	_c.mutation.AddDeliveryIDs(ids...)
-	return _c
-}
-
-// AddDeliveries adds the "deliveries" edges to the WebhookDelivery entity.
-func (_c *WebhookCreate) AddDeliveries(v ...*WebhookDelivery) *WebhookCreate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _c.AddDeliveryIDs(ids...)
 }
 
 // Mutation returns the WebhookMutation object of the builder.
@@ -201,26 +97,10 @@ func (_c *WebhookCreate) Save(ctx context.Context) (*Webhook, error) {
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
 }
 
-// SaveX calls Save and panics if Save returns an error.
-func (_c *WebhookCreate) SaveX(ctx context.Context) *Webhook {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *WebhookCreate) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *WebhookCreate) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // defaults sets the default values of the builder before save.
@@ -301,6 +181,7 @@ func (_c *WebhookCreate) createSpec() (*Webhook, *sqlgraph.CreateSpec) {
 		_node = &Webhook{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(webhook.Table, sqlgraph.NewFieldSpec(webhook.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -353,105 +234,7 @@ func (_c *WebhookCreate) createSpec() (*Webhook, *sqlgraph.CreateSpec) {
 		_spec.SetField(webhook.FieldDeletedAt, field.TypeTime, value)
 		_node.DeletedAt = &value
 	}
-	if nodes := _c.mutation.DeliveriesIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   webhook.DeliveriesTable,
-			Columns: []string{webhook.DeliveriesColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(webhookdelivery.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges = append(_spec.Edges, edge)
-	}
 	return _node, _spec
 }
 
-// WebhookCreateBulk is the builder for creating many Webhook entities in bulk.
-type WebhookCreateBulk struct {
-	config
-	err      error
-	builders []*WebhookCreate
-}
-
-// Save creates the Webhook entities in the database.
-func (_c *WebhookCreateBulk) Save(ctx context.Context) ([]*Webhook, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*Webhook, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*WebhookMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *WebhookCreateBulk) SaveX(ctx context.Context) []*Webhook {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *WebhookCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *WebhookCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

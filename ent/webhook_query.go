@@ -4,12 +4,10 @@ package ent
 
 import (
 	"context"
-	"database/sql/driver"
 	"errors"
 	"fmt"
 	"forma/ent/predicate"
 	"forma/ent/webhook"
-	"forma/ent/webhookdelivery"
 	"math"
 
 	"entgo.io/ent"
@@ -64,50 +62,6 @@ func (_q *WebhookQuery) Order(o ...webhook.OrderOption) *WebhookQuery {
 	return _q
 }
 
-// QueryDeliveries chains the current query on the "deliveries" edge.
-func (_q *WebhookQuery) QueryDeliveries() *WebhookDeliveryQuery {
-	query := (&WebhookDeliveryClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(webhook.Table, webhook.FieldID, selector),
-			sqlgraph.To(webhookdelivery.Table, webhookdelivery.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, webhook.DeliveriesTable, webhook.DeliveriesColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first Webhook entity from the query.
-// Returns a *NotFoundError when no Webhook was found.
-func (_q *WebhookQuery) First(ctx context.Context) (*Webhook, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{webhook.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *WebhookQuery) FirstX(ctx context.Context) *Webhook {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
 // FirstID returns the first Webhook ID from the query.
 // Returns a *NotFoundError when no Webhook ID was found.
 func (_q *WebhookQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
@@ -120,15 +74,6 @@ func (_q *WebhookQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
 		return
 	}
 	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *WebhookQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
 }
 
 // Only returns a single Webhook entity found by the query, ensuring it only returns one.
@@ -149,43 +94,6 @@ func (_q *WebhookQuery) Only(ctx context.Context) (*Webhook, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *WebhookQuery) OnlyX(ctx context.Context) *Webhook {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only Webhook ID in the query.
-// Returns a *NotSingularError when more than one Webhook ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *WebhookQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{webhook.Label}
-	default:
-		err = &NotSingularError{webhook.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *WebhookQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of Webhooks.
 func (_q *WebhookQuery) All(ctx context.Context) ([]*Webhook, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -194,15 +102,6 @@ func (_q *WebhookQuery) All(ctx context.Context) ([]*Webhook, error) {
 	}
 	qr := querierAll[[]*Webhook, *WebhookQuery]()
 	return withInterceptors[[]*Webhook](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *WebhookQuery) AllX(ctx context.Context) []*Webhook {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of Webhook IDs.
@@ -217,15 +116,6 @@ func (_q *WebhookQuery) IDs(ctx context.Context) (ids []uuid.UUID, err error) {
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *WebhookQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *WebhookQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -233,15 +123,6 @@ func (_q *WebhookQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*WebhookQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *WebhookQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
 }
 
 // Exist returns true if the query has elements in the graph.
@@ -255,15 +136,6 @@ func (_q *WebhookQuery) Exist(ctx context.Context) (bool, error) {
 	default:
 		return true, nil
 	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *WebhookQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the WebhookQuery builder, including all associated steps. It can be
@@ -286,40 +158,6 @@ func (_q *WebhookQuery) Clone() *WebhookQuery {
 	}
 }
 
-// WithDeliveries tells the query-builder to eager-load the nodes that are connected to
-// the "deliveries" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *WebhookQuery) WithDeliveries(opts ...func(*WebhookDeliveryQuery)) *WebhookQuery {
-	query := (&WebhookDeliveryClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withDeliveries = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.Webhook.Query().
-//		GroupBy(webhook.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *WebhookQuery) GroupBy(field string, fields ...string) *WebhookGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &WebhookGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = webhook.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -340,11 +178,6 @@ func (_q *WebhookQuery) Select(fields ...string) *WebhookSelect {
 	return sbuild
 }
 
-// Aggregate returns a WebhookSelect configured with the given aggregations.
-func (_q *WebhookQuery) Aggregate(fns ...AggregateFunc) *WebhookSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *WebhookQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -360,13 +193,6 @@ func (_q *WebhookQuery) prepareQuery(ctx context.Context) error {
 		if !webhook.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if webhook.Policy == nil {
 		return errors.New("ent: uninitialized webhook.Policy (forgotten import ent/runtime?)")
@@ -408,45 +234,7 @@ func (_q *WebhookQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Webh
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withDeliveries; query != nil {
-		if err := _q.loadDeliveries(ctx, query, nodes,
-			func(n *Webhook) { n.Edges.Deliveries = []*WebhookDelivery{} },
-			func(n *Webhook, e *WebhookDelivery) { n.Edges.Deliveries = append(n.Edges.Deliveries, e) }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *WebhookQuery) loadDeliveries(ctx context.Context, query *WebhookDeliveryQuery, nodes []*Webhook, init func(*Webhook), assign func(*Webhook, *WebhookDelivery)) error {
-	fks := make([]driver.Value, 0, len(nodes))
-	nodeids := make(map[uuid.UUID]*Webhook)
-	for i := range nodes {
-		fks = append(fks, nodes[i].ID)
-		nodeids[nodes[i].ID] = nodes[i]
-		if init != nil {
-			init(nodes[i])
-		}
-	}
-	if len(query.ctx.Fields) > 0 {
-		query.ctx.AppendFieldOnce(webhookdelivery.FieldWebhookID)
-	}
-	query.Where(predicate.WebhookDelivery(func(s *sql.Selector) {
-		s.Where(sql.InValues(s.C(webhook.DeliveriesColumn), fks...))
-	}))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		fk := n.WebhookID
-		node, ok := nodeids[fk]
-		if !ok {
-			return fmt.Errorf(`unexpected referenced foreign-key "webhook_id" returned %v for node %v`, fk, n.ID)
-		}
-		assign(node, n)
-	}
-	return nil
 }
 
 func (_q *WebhookQuery) sqlCount(ctx context.Context) (int, error) {
@@ -538,70 +326,10 @@ func (_q *WebhookQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *WebhookQuery) Modify(modifiers ...func(s *sql.Selector)) *WebhookSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// WebhookGroupBy is the group-by builder for Webhook entities.
-type WebhookGroupBy struct {
-	selector
-	build *WebhookQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *WebhookGroupBy) Aggregate(fns ...AggregateFunc) *WebhookGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *WebhookGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*WebhookQuery, *WebhookGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *WebhookGroupBy) sqlScan(ctx context.Context, root *WebhookQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // WebhookSelect is the builder for selecting fields of Webhook entities.
 type WebhookSelect struct {
 	*WebhookQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *WebhookSelect) Aggregate(fns ...AggregateFunc) *WebhookSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -632,10 +360,4 @@ func (_s *WebhookSelect) sqlScan(ctx context.Context, root *WebhookQuery, v any)
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *WebhookSelect) Modify(modifiers ...func(s *sql.Selector)) *WebhookSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

@@ -9,14 +9,11 @@ import (
 	"forma/ent/predicate"
 	"forma/ent/schema/webhookevent"
 	"forma/ent/webhook"
-	"forma/ent/webhookdelivery"
 	"time"
 
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
-	"entgo.io/ent/dialect/sql/sqljson"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // WebhookUpdate is the builder for updating Webhook entities.
@@ -33,224 +30,9 @@ func (_u *WebhookUpdate) Where(ps ...predicate.Webhook) *WebhookUpdate {
 	return _u
 }
 
-// SetURL sets the "url" field.
-func (_u *WebhookUpdate) SetURL(v string) *WebhookUpdate {
-	_u.mutation.SetURL(v)
-	return _u
-}
-
-// SetNillableURL sets the "url" field if the given value is not nil.
-func (_u *WebhookUpdate) SetNillableURL(v *string) *WebhookUpdate {
-	if v != nil {
-		_u.SetURL(*v)
-	}
-	return _u
-}
-
-// SetEvents sets the "events" field.
-func (_u *WebhookUpdate) SetEvents(v []webhookevent.WebhookEvent) *WebhookUpdate {
-	_u.mutation.SetEvents(v)
-	return _u
-}
-
-// AppendEvents appends value to the "events" field.
-func (_u *WebhookUpdate) AppendEvents(v []webhookevent.WebhookEvent) *WebhookUpdate {
-	_u.mutation.AppendEvents(v)
-	return _u
-}
-
-// SetWithObject sets the "with_object" field.
-func (_u *WebhookUpdate) SetWithObject(v bool) *WebhookUpdate {
-	_u.mutation.SetWithObject(v)
-	return _u
-}
-
-// SetNillableWithObject sets the "with_object" field if the given value is not nil.
-func (_u *WebhookUpdate) SetNillableWithObject(v *bool) *WebhookUpdate {
-	if v != nil {
-		_u.SetWithObject(*v)
-	}
-	return _u
-}
-
-// SetSecret sets the "secret" field.
-func (_u *WebhookUpdate) SetSecret(v []byte) *WebhookUpdate {
-	_u.mutation.SetSecret(v)
-	return _u
-}
-
-// SetPreviousSecret sets the "previous_secret" field.
-func (_u *WebhookUpdate) SetPreviousSecret(v []byte) *WebhookUpdate {
-	_u.mutation.SetPreviousSecret(v)
-	return _u
-}
-
-// ClearPreviousSecret clears the value of the "previous_secret" field.
-func (_u *WebhookUpdate) ClearPreviousSecret() *WebhookUpdate {
-	_u.mutation.ClearPreviousSecret()
-	return _u
-}
-
-// SetPreviousUntil sets the "previous_until" field.
-func (_u *WebhookUpdate) SetPreviousUntil(v time.Time) *WebhookUpdate {
-	_u.mutation.SetPreviousUntil(v)
-	return _u
-}
-
-// SetNillablePreviousUntil sets the "previous_until" field if the given value is not nil.
-func (_u *WebhookUpdate) SetNillablePreviousUntil(v *time.Time) *WebhookUpdate {
-	if v != nil {
-		_u.SetPreviousUntil(*v)
-	}
-	return _u
-}
-
-// ClearPreviousUntil clears the value of the "previous_until" field.
-func (_u *WebhookUpdate) ClearPreviousUntil() *WebhookUpdate {
-	_u.mutation.ClearPreviousUntil()
-	return _u
-}
-
-// SetPausedAt sets the "paused_at" field.
-func (_u *WebhookUpdate) SetPausedAt(v time.Time) *WebhookUpdate {
-	_u.mutation.SetPausedAt(v)
-	return _u
-}
-
-// SetNillablePausedAt sets the "paused_at" field if the given value is not nil.
-func (_u *WebhookUpdate) SetNillablePausedAt(v *time.Time) *WebhookUpdate {
-	if v != nil {
-		_u.SetPausedAt(*v)
-	}
-	return _u
-}
-
-// ClearPausedAt clears the value of the "paused_at" field.
-func (_u *WebhookUpdate) ClearPausedAt() *WebhookUpdate {
-	_u.mutation.ClearPausedAt()
-	return _u
-}
-
-// SetFailingSince sets the "failing_since" field.
-func (_u *WebhookUpdate) SetFailingSince(v time.Time) *WebhookUpdate {
-	_u.mutation.SetFailingSince(v)
-	return _u
-}
-
-// SetNillableFailingSince sets the "failing_since" field if the given value is not nil.
-func (_u *WebhookUpdate) SetNillableFailingSince(v *time.Time) *WebhookUpdate {
-	if v != nil {
-		_u.SetFailingSince(*v)
-	}
-	return _u
-}
-
-// ClearFailingSince clears the value of the "failing_since" field.
-func (_u *WebhookUpdate) ClearFailingSince() *WebhookUpdate {
-	_u.mutation.ClearFailingSince()
-	return _u
-}
-
-// SetFailures sets the "failures" field.
-func (_u *WebhookUpdate) SetFailures(v int) *WebhookUpdate {
-	_u.mutation.ResetFailures()
-	_u.mutation.SetFailures(v)
-	return _u
-}
-
-// SetNillableFailures sets the "failures" field if the given value is not nil.
-func (_u *WebhookUpdate) SetNillableFailures(v *int) *WebhookUpdate {
-	if v != nil {
-		_u.SetFailures(*v)
-	}
-	return _u
-}
-
-// AddFailures adds value to the "failures" field.
-func (_u *WebhookUpdate) AddFailures(v int) *WebhookUpdate {
-	_u.mutation.AddFailures(v)
-	return _u
-}
-
-// SetRestsUntil sets the "rests_until" field.
-func (_u *WebhookUpdate) SetRestsUntil(v time.Time) *WebhookUpdate {
-	_u.mutation.SetRestsUntil(v)
-	return _u
-}
-
-// SetNillableRestsUntil sets the "rests_until" field if the given value is not nil.
-func (_u *WebhookUpdate) SetNillableRestsUntil(v *time.Time) *WebhookUpdate {
-	if v != nil {
-		_u.SetRestsUntil(*v)
-	}
-	return _u
-}
-
-// ClearRestsUntil clears the value of the "rests_until" field.
-func (_u *WebhookUpdate) ClearRestsUntil() *WebhookUpdate {
-	_u.mutation.ClearRestsUntil()
-	return _u
-}
-
-// SetDeletedAt sets the "deleted_at" field.
-func (_u *WebhookUpdate) SetDeletedAt(v time.Time) *WebhookUpdate {
-	_u.mutation.SetDeletedAt(v)
-	return _u
-}
-
-// SetNillableDeletedAt sets the "deleted_at" field if the given value is not nil.
-func (_u *WebhookUpdate) SetNillableDeletedAt(v *time.Time) *WebhookUpdate {
-	if v != nil {
-		_u.SetDeletedAt(*v)
-	}
-	return _u
-}
-
-// ClearDeletedAt clears the value of the "deleted_at" field.
-func (_u *WebhookUpdate) ClearDeletedAt() *WebhookUpdate {
-	_u.mutation.ClearDeletedAt()
-	return _u
-}
-
-// AddDeliveryIDs adds the "deliveries" edge to the WebhookDelivery entity by IDs.
-func (_u *WebhookUpdate) AddDeliveryIDs(ids ...uuid.UUID) *WebhookUpdate {
-	_u.mutation.AddDeliveryIDs(ids...)
-	return _u
-}
-
-// AddDeliveries adds the "deliveries" edges to the WebhookDelivery entity.
-func (_u *WebhookUpdate) AddDeliveries(v ...*WebhookDelivery) *WebhookUpdate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddDeliveryIDs(ids...)
-}
-
 // Mutation returns the WebhookMutation object of the builder.
 func (_u *WebhookUpdate) Mutation() *WebhookMutation {
 	return _u.mutation
-}
-
-// ClearDeliveries clears all "deliveries" edges to the WebhookDelivery entity.
-func (_u *WebhookUpdate) ClearDeliveries() *WebhookUpdate {
-	_u.mutation.ClearDeliveries()
-	return _u
-}
-
-// RemoveDeliveryIDs removes the "deliveries" edge to WebhookDelivery entities by IDs.
-func (_u *WebhookUpdate) RemoveDeliveryIDs(ids ...uuid.UUID) *WebhookUpdate {
-	_u.mutation.RemoveDeliveryIDs(ids...)
-	return _u
-}
-
-// RemoveDeliveries removes "deliveries" edges to WebhookDelivery entities.
-func (_u *WebhookUpdate) RemoveDeliveries(v ...*WebhookDelivery) *WebhookUpdate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemoveDeliveryIDs(ids...)
 }
 
 // Save executes the query and returns the number of nodes affected by the update operation.
@@ -258,32 +40,10 @@ func (_u *WebhookUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *WebhookUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *WebhookUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *WebhookUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *WebhookUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *WebhookUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *WebhookUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -300,11 +60,6 @@ func (_u *WebhookUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if value, ok := _u.mutation.Events(); ok {
 		_spec.SetField(webhook.FieldEvents, field.TypeJSON, value)
-	}
-	if value, ok := _u.mutation.AppendedEvents(); ok {
-		_spec.AddModifier(func(u *sql.UpdateBuilder) {
-			sqljson.Append(u, webhook.FieldEvents, value)
-		})
 	}
 	if value, ok := _u.mutation.WithObject(); ok {
 		_spec.SetField(webhook.FieldWithObject, field.TypeBool, value)
@@ -354,51 +109,6 @@ func (_u *WebhookUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if _u.mutation.DeletedAtCleared() {
 		_spec.ClearField(webhook.FieldDeletedAt, field.TypeTime)
 	}
-	if _u.mutation.DeliveriesCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   webhook.DeliveriesTable,
-			Columns: []string{webhook.DeliveriesColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(webhookdelivery.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedDeliveriesIDs(); len(nodes) > 0 && !_u.mutation.DeliveriesCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   webhook.DeliveriesTable,
-			Columns: []string{webhook.DeliveriesColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(webhookdelivery.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.DeliveriesIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   webhook.DeliveriesTable,
-			Columns: []string{webhook.DeliveriesColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(webhookdelivery.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
-	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
@@ -427,37 +137,15 @@ func (_u *WebhookUpdateOne) SetURL(v string) *WebhookUpdateOne {
 	return _u
 }
 
-// SetNillableURL sets the "url" field if the given value is not nil.
-func (_u *WebhookUpdateOne) SetNillableURL(v *string) *WebhookUpdateOne {
-	if v != nil {
-		_u.SetURL(*v)
-	}
-	return _u
-}
-
 // SetEvents sets the "events" field.
 func (_u *WebhookUpdateOne) SetEvents(v []webhookevent.WebhookEvent) *WebhookUpdateOne {
 	_u.mutation.SetEvents(v)
 	return _u
 }
 
-// AppendEvents appends value to the "events" field.
-func (_u *WebhookUpdateOne) AppendEvents(v []webhookevent.WebhookEvent) *WebhookUpdateOne {
-	_u.mutation.AppendEvents(v)
-	return _u
-}
-
 // SetWithObject sets the "with_object" field.
 func (_u *WebhookUpdateOne) SetWithObject(v bool) *WebhookUpdateOne {
 	_u.mutation.SetWithObject(v)
-	return _u
-}
-
-// SetNillableWithObject sets the "with_object" field if the given value is not nil.
-func (_u *WebhookUpdateOne) SetNillableWithObject(v *bool) *WebhookUpdateOne {
-	if v != nil {
-		_u.SetWithObject(*v)
-	}
 	return _u
 }
 
@@ -485,14 +173,6 @@ func (_u *WebhookUpdateOne) SetPreviousUntil(v time.Time) *WebhookUpdateOne {
 	return _u
 }
 
-// SetNillablePreviousUntil sets the "previous_until" field if the given value is not nil.
-func (_u *WebhookUpdateOne) SetNillablePreviousUntil(v *time.Time) *WebhookUpdateOne {
-	if v != nil {
-		_u.SetPreviousUntil(*v)
-	}
-	return _u
-}
-
 // ClearPreviousUntil clears the value of the "previous_until" field.
 func (_u *WebhookUpdateOne) ClearPreviousUntil() *WebhookUpdateOne {
 	_u.mutation.ClearPreviousUntil()
@@ -505,14 +185,6 @@ func (_u *WebhookUpdateOne) SetPausedAt(v time.Time) *WebhookUpdateOne {
 	return _u
 }
 
-// SetNillablePausedAt sets the "paused_at" field if the given value is not nil.
-func (_u *WebhookUpdateOne) SetNillablePausedAt(v *time.Time) *WebhookUpdateOne {
-	if v != nil {
-		_u.SetPausedAt(*v)
-	}
-	return _u
-}
-
 // ClearPausedAt clears the value of the "paused_at" field.
 func (_u *WebhookUpdateOne) ClearPausedAt() *WebhookUpdateOne {
 	_u.mutation.ClearPausedAt()
@@ -522,14 +194,6 @@ func (_u *WebhookUpdateOne) ClearPausedAt() *WebhookUpdateOne {
 // SetFailingSince sets the "failing_since" field.
 func (_u *WebhookUpdateOne) SetFailingSince(v time.Time) *WebhookUpdateOne {
 	_u.mutation.SetFailingSince(v)
-	return _u
-}
-
-// SetNillableFailingSince sets the "failing_since" field if the given value is not nil.
-func (_u *WebhookUpdateOne) SetNillableFailingSince(v *time.Time) *WebhookUpdateOne {
-	if v != nil {
-		_u.SetFailingSince(*v)
-	}
 	return _u
 }
 
@@ -546,14 +210,6 @@ func (_u *WebhookUpdateOne) SetFailures(v int) *WebhookUpdateOne {
 	return _u
 }
 
-// SetNillableFailures sets the "failures" field if the given value is not nil.
-func (_u *WebhookUpdateOne) SetNillableFailures(v *int) *WebhookUpdateOne {
-	if v != nil {
-		_u.SetFailures(*v)
-	}
-	return _u
-}
-
 // AddFailures adds value to the "failures" field.
 func (_u *WebhookUpdateOne) AddFailures(v int) *WebhookUpdateOne {
 	_u.mutation.AddFailures(v)
@@ -563,14 +219,6 @@ func (_u *WebhookUpdateOne) AddFailures(v int) *WebhookUpdateOne {
 // SetRestsUntil sets the "rests_until" field.
 func (_u *WebhookUpdateOne) SetRestsUntil(v time.Time) *WebhookUpdateOne {
 	_u.mutation.SetRestsUntil(v)
-	return _u
-}
-
-// SetNillableRestsUntil sets the "rests_until" field if the given value is not nil.
-func (_u *WebhookUpdateOne) SetNillableRestsUntil(v *time.Time) *WebhookUpdateOne {
-	if v != nil {
-		_u.SetRestsUntil(*v)
-	}
 	return _u
 }
 
@@ -586,59 +234,15 @@ func (_u *WebhookUpdateOne) SetDeletedAt(v time.Time) *WebhookUpdateOne {
 	return _u
 }
 
-// SetNillableDeletedAt sets the "deleted_at" field if the given value is not nil.
-func (_u *WebhookUpdateOne) SetNillableDeletedAt(v *time.Time) *WebhookUpdateOne {
-	if v != nil {
-		_u.SetDeletedAt(*v)
-	}
-	return _u
-}
-
 // ClearDeletedAt clears the value of the "deleted_at" field.
 func (_u *WebhookUpdateOne) ClearDeletedAt() *WebhookUpdateOne {
 	_u.mutation.ClearDeletedAt()
 	return _u
 }
 
-// AddDeliveryIDs adds the "deliveries" edge to the WebhookDelivery entity by IDs.
-func (_u *WebhookUpdateOne) AddDeliveryIDs(ids ...uuid.UUID) *WebhookUpdateOne {
-	_u.mutation.AddDeliveryIDs(ids...)
-	return _u
-}
-
-// AddDeliveries adds the "deliveries" edges to the WebhookDelivery entity.
-func (_u *WebhookUpdateOne) AddDeliveries(v ...*WebhookDelivery) *WebhookUpdateOne {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddDeliveryIDs(ids...)
-}
-
 // Mutation returns the WebhookMutation object of the builder.
 func (_u *WebhookUpdateOne) Mutation() *WebhookMutation {
 	return _u.mutation
-}
-
-// ClearDeliveries clears all "deliveries" edges to the WebhookDelivery entity.
-func (_u *WebhookUpdateOne) ClearDeliveries() *WebhookUpdateOne {
-	_u.mutation.ClearDeliveries()
-	return _u
-}
-
-// RemoveDeliveryIDs removes the "deliveries" edge to WebhookDelivery entities by IDs.
-func (_u *WebhookUpdateOne) RemoveDeliveryIDs(ids ...uuid.UUID) *WebhookUpdateOne {
-	_u.mutation.RemoveDeliveryIDs(ids...)
-	return _u
-}
-
-// RemoveDeliveries removes "deliveries" edges to WebhookDelivery entities.
-func (_u *WebhookUpdateOne) RemoveDeliveries(v ...*WebhookDelivery) *WebhookUpdateOne {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemoveDeliveryIDs(ids...)
 }
 
 // Where appends a list predicates to the WebhookUpdate builder.
@@ -647,44 +251,15 @@ func (_u *WebhookUpdateOne) Where(ps ...predicate.Webhook) *WebhookUpdateOne {
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *WebhookUpdateOne) Select(field string, fields ...string) *WebhookUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated Webhook entity.
 func (_u *WebhookUpdateOne) Save(ctx context.Context) (*Webhook, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *WebhookUpdateOne) SaveX(ctx context.Context) *Webhook {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
 func (_u *WebhookUpdateOne) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *WebhookUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *WebhookUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *WebhookUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *WebhookUpdateOne) sqlSave(ctx context.Context) (_node *Webhook, err error) {
@@ -719,11 +294,6 @@ func (_u *WebhookUpdateOne) sqlSave(ctx context.Context) (_node *Webhook, err er
 	if value, ok := _u.mutation.Events(); ok {
 		_spec.SetField(webhook.FieldEvents, field.TypeJSON, value)
 	}
-	if value, ok := _u.mutation.AppendedEvents(); ok {
-		_spec.AddModifier(func(u *sql.UpdateBuilder) {
-			sqljson.Append(u, webhook.FieldEvents, value)
-		})
-	}
 	if value, ok := _u.mutation.WithObject(); ok {
 		_spec.SetField(webhook.FieldWithObject, field.TypeBool, value)
 	}
@@ -771,51 +341,6 @@ func (_u *WebhookUpdateOne) sqlSave(ctx context.Context) (_node *Webhook, err er
 	}
 	if _u.mutation.DeletedAtCleared() {
 		_spec.ClearField(webhook.FieldDeletedAt, field.TypeTime)
-	}
-	if _u.mutation.DeliveriesCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   webhook.DeliveriesTable,
-			Columns: []string{webhook.DeliveriesColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(webhookdelivery.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedDeliveriesIDs(); len(nodes) > 0 && !_u.mutation.DeliveriesCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   webhook.DeliveriesTable,
-			Columns: []string{webhook.DeliveriesColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(webhookdelivery.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.DeliveriesIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   webhook.DeliveriesTable,
-			Columns: []string{webhook.DeliveriesColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(webhookdelivery.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &Webhook{config: _u.config}

@@ -5,7 +5,6 @@ package ent
 import (
 	"fmt"
 	"forma/ent/schema/webhookevent"
-	"forma/ent/webhook"
 	"forma/ent/webhookdelivery"
 	"strings"
 	"time"
@@ -61,17 +60,6 @@ type WebhookDeliveryEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// WebhookOrErr returns the Webhook value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e WebhookDeliveryEdges) WebhookOrErr() (*Webhook, error) {
-	if e.Webhook != nil {
-		return e.Webhook, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: webhook.Label}
-	}
-	return nil, &NotLoadedError{edge: "webhook"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -211,11 +199,6 @@ func (_m *WebhookDelivery) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryWebhook queries the "webhook" edge of the WebhookDelivery entity.
-func (_m *WebhookDelivery) QueryWebhook() *WebhookQuery {
-	return NewWebhookDeliveryClient(_m.config).QueryWebhook(_m)
-}
-
 // Update returns a builder for updating this WebhookDelivery.
 // Note that you need to call WebhookDelivery.Unwrap() before calling this method if this WebhookDelivery
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -291,6 +274,3 @@ func (_m *WebhookDelivery) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// WebhookDeliveries is a parsable slice of WebhookDelivery.
-type WebhookDeliveries []*WebhookDelivery

@@ -11,6 +11,7 @@ import (
 	"forma/ent/webhookdelivery"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -21,19 +22,12 @@ type WebhookDeliveryCreate struct {
 	config
 	mutation *WebhookDeliveryMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *WebhookDeliveryCreate) SetCreatedAt(v time.Time) *WebhookDeliveryCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *WebhookDeliveryCreate) SetNillableCreatedAt(v *time.Time) *WebhookDeliveryCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -61,31 +55,9 @@ func (_c *WebhookDeliveryCreate) SetProfileID(v uuid.UUID) *WebhookDeliveryCreat
 	return _c
 }
 
-// SetNillableProfileID sets the "profile_id" field if the given value is not nil.
-func (_c *WebhookDeliveryCreate) SetNillableProfileID(v *uuid.UUID) *WebhookDeliveryCreate {
-	if v != nil {
-		_c.SetProfileID(*v)
-	}
-	return _c
-}
-
 // SetPayload sets the "payload" field.
 func (_c *WebhookDeliveryCreate) SetPayload(v string) *WebhookDeliveryCreate {
 	_c.mutation.SetPayload(v)
-	return _c
-}
-
-// SetState sets the "state" field.
-func (_c *WebhookDeliveryCreate) SetState(v webhookdelivery.State) *WebhookDeliveryCreate {
-	_c.mutation.SetState(v)
-	return _c
-}
-
-// SetNillableState sets the "state" field if the given value is not nil.
-func (_c *WebhookDeliveryCreate) SetNillableState(v *webhookdelivery.State) *WebhookDeliveryCreate {
-	if v != nil {
-		_c.SetState(*v)
-	}
 	return _c
 }
 
@@ -95,25 +67,9 @@ func (_c *WebhookDeliveryCreate) SetAttempts(v int) *WebhookDeliveryCreate {
 	return _c
 }
 
-// SetNillableAttempts sets the "attempts" field if the given value is not nil.
-func (_c *WebhookDeliveryCreate) SetNillableAttempts(v *int) *WebhookDeliveryCreate {
-	if v != nil {
-		_c.SetAttempts(*v)
-	}
-	return _c
-}
-
 // SetNextAt sets the "next_at" field.
 func (_c *WebhookDeliveryCreate) SetNextAt(v time.Time) *WebhookDeliveryCreate {
 	_c.mutation.SetNextAt(v)
-	return _c
-}
-
-// SetNillableNextAt sets the "next_at" field if the given value is not nil.
-func (_c *WebhookDeliveryCreate) SetNillableNextAt(v *time.Time) *WebhookDeliveryCreate {
-	if v != nil {
-		_c.SetNextAt(*v)
-	}
 	return _c
 }
 
@@ -123,25 +79,9 @@ func (_c *WebhookDeliveryCreate) SetTriedAt(v time.Time) *WebhookDeliveryCreate 
 	return _c
 }
 
-// SetNillableTriedAt sets the "tried_at" field if the given value is not nil.
-func (_c *WebhookDeliveryCreate) SetNillableTriedAt(v *time.Time) *WebhookDeliveryCreate {
-	if v != nil {
-		_c.SetTriedAt(*v)
-	}
-	return _c
-}
-
 // SetStatus sets the "status" field.
 func (_c *WebhookDeliveryCreate) SetStatus(v int) *WebhookDeliveryCreate {
 	_c.mutation.SetStatus(v)
-	return _c
-}
-
-// SetNillableStatus sets the "status" field if the given value is not nil.
-func (_c *WebhookDeliveryCreate) SetNillableStatus(v *int) *WebhookDeliveryCreate {
-	if v != nil {
-		_c.SetStatus(*v)
-	}
 	return _c
 }
 
@@ -151,25 +91,9 @@ func (_c *WebhookDeliveryCreate) SetTook(v int) *WebhookDeliveryCreate {
 	return _c
 }
 
-// SetNillableTook sets the "took" field if the given value is not nil.
-func (_c *WebhookDeliveryCreate) SetNillableTook(v *int) *WebhookDeliveryCreate {
-	if v != nil {
-		_c.SetTook(*v)
-	}
-	return _c
-}
-
 // SetFailure sets the "failure" field.
 func (_c *WebhookDeliveryCreate) SetFailure(v webhookdelivery.Failure) *WebhookDeliveryCreate {
 	_c.mutation.SetFailure(v)
-	return _c
-}
-
-// SetNillableFailure sets the "failure" field if the given value is not nil.
-func (_c *WebhookDeliveryCreate) SetNillableFailure(v *webhookdelivery.Failure) *WebhookDeliveryCreate {
-	if v != nil {
-		_c.SetFailure(*v)
-	}
 	return _c
 }
 
@@ -177,33 +101,6 @@ func (_c *WebhookDeliveryCreate) SetNillableFailure(v *webhookdelivery.Failure) 
 func (_c *WebhookDeliveryCreate) SetResponse(v string) *WebhookDeliveryCreate {
 	_c.mutation.SetResponse(v)
 	return _c
-}
-
-// SetNillableResponse sets the "response" field if the given value is not nil.
-func (_c *WebhookDeliveryCreate) SetNillableResponse(v *string) *WebhookDeliveryCreate {
-	if v != nil {
-		_c.SetResponse(*v)
-	}
-	return _c
-}
-
-// SetID sets the "id" field.
-func (_c *WebhookDeliveryCreate) SetID(v uuid.UUID) *WebhookDeliveryCreate {
-	_c.mutation.SetID(v)
-	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *WebhookDeliveryCreate) SetNillableID(v *uuid.UUID) *WebhookDeliveryCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetWebhook sets the "webhook" edge to the Webhook entity.
-func (_c *WebhookDeliveryCreate) SetWebhook(v *Webhook) *WebhookDeliveryCreate {
-	return _c.SetWebhookID(v.ID)
 }
 
 // Mutation returns the WebhookDeliveryMutation object of the builder.
@@ -219,26 +116,10 @@ func (_c *WebhookDeliveryCreate) Save(ctx context.Context) (*WebhookDelivery, er
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
 }
 
-// SaveX calls Save and panics if Save returns an error.
-func (_c *WebhookDeliveryCreate) SaveX(ctx context.Context) *WebhookDelivery {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *WebhookDeliveryCreate) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *WebhookDeliveryCreate) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // defaults sets the default values of the builder before save.
@@ -361,6 +242,7 @@ func (_c *WebhookDeliveryCreate) createSpec() (*WebhookDelivery, *sqlgraph.Creat
 		_node = &WebhookDelivery{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(webhookdelivery.Table, sqlgraph.NewFieldSpec(webhookdelivery.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -437,86 +319,4 @@ func (_c *WebhookDeliveryCreate) createSpec() (*WebhookDelivery, *sqlgraph.Creat
 	return _node, _spec
 }
 
-// WebhookDeliveryCreateBulk is the builder for creating many WebhookDelivery entities in bulk.
-type WebhookDeliveryCreateBulk struct {
-	config
-	err      error
-	builders []*WebhookDeliveryCreate
-}
-
-// Save creates the WebhookDelivery entities in the database.
-func (_c *WebhookDeliveryCreateBulk) Save(ctx context.Context) ([]*WebhookDelivery, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*WebhookDelivery, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*WebhookDeliveryMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *WebhookDeliveryCreateBulk) SaveX(ctx context.Context) []*WebhookDelivery {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *WebhookDeliveryCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *WebhookDeliveryCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

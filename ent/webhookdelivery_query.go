@@ -63,28 +63,6 @@ func (_q *WebhookDeliveryQuery) Order(o ...webhookdelivery.OrderOption) *Webhook
 	return _q
 }
 
-// QueryWebhook chains the current query on the "webhook" edge.
-func (_q *WebhookDeliveryQuery) QueryWebhook() *WebhookQuery {
-	query := (&WebhookClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(webhookdelivery.Table, webhookdelivery.FieldID, selector),
-			sqlgraph.To(webhook.Table, webhook.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, webhookdelivery.WebhookTable, webhookdelivery.WebhookColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
 // First returns the first WebhookDelivery entity from the query.
 // Returns a *NotFoundError when no WebhookDelivery was found.
 func (_q *WebhookDeliveryQuery) First(ctx context.Context) (*WebhookDelivery, error) {
@@ -96,38 +74,6 @@ func (_q *WebhookDeliveryQuery) First(ctx context.Context) (*WebhookDelivery, er
 		return nil, &NotFoundError{webhookdelivery.Label}
 	}
 	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *WebhookDeliveryQuery) FirstX(ctx context.Context) *WebhookDelivery {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
-// FirstID returns the first WebhookDelivery ID from the query.
-// Returns a *NotFoundError when no WebhookDelivery ID was found.
-func (_q *WebhookDeliveryQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(1).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryFirstID)); err != nil {
-		return
-	}
-	if len(ids) == 0 {
-		err = &NotFoundError{webhookdelivery.Label}
-		return
-	}
-	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *WebhookDeliveryQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
 }
 
 // Only returns a single WebhookDelivery entity found by the query, ensuring it only returns one.
@@ -148,43 +94,6 @@ func (_q *WebhookDeliveryQuery) Only(ctx context.Context) (*WebhookDelivery, err
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *WebhookDeliveryQuery) OnlyX(ctx context.Context) *WebhookDelivery {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only WebhookDelivery ID in the query.
-// Returns a *NotSingularError when more than one WebhookDelivery ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *WebhookDeliveryQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{webhookdelivery.Label}
-	default:
-		err = &NotSingularError{webhookdelivery.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *WebhookDeliveryQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of WebhookDeliveries.
 func (_q *WebhookDeliveryQuery) All(ctx context.Context) ([]*WebhookDelivery, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -193,15 +102,6 @@ func (_q *WebhookDeliveryQuery) All(ctx context.Context) ([]*WebhookDelivery, er
 	}
 	qr := querierAll[[]*WebhookDelivery, *WebhookDeliveryQuery]()
 	return withInterceptors[[]*WebhookDelivery](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *WebhookDeliveryQuery) AllX(ctx context.Context) []*WebhookDelivery {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of WebhookDelivery IDs.
@@ -216,15 +116,6 @@ func (_q *WebhookDeliveryQuery) IDs(ctx context.Context) (ids []uuid.UUID, err e
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *WebhookDeliveryQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *WebhookDeliveryQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -232,37 +123,6 @@ func (_q *WebhookDeliveryQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*WebhookDeliveryQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *WebhookDeliveryQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
-}
-
-// Exist returns true if the query has elements in the graph.
-func (_q *WebhookDeliveryQuery) Exist(ctx context.Context) (bool, error) {
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
-	switch _, err := _q.FirstID(ctx); {
-	case IsNotFound(err):
-		return false, nil
-	case err != nil:
-		return false, fmt.Errorf("ent: check existence: %w", err)
-	default:
-		return true, nil
-	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *WebhookDeliveryQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the WebhookDeliveryQuery builder, including all associated steps. It can be
@@ -296,29 +156,6 @@ func (_q *WebhookDeliveryQuery) WithWebhook(opts ...func(*WebhookQuery)) *Webhoo
 	return _q
 }
 
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.WebhookDelivery.Query().
-//		GroupBy(webhookdelivery.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *WebhookDeliveryQuery) GroupBy(field string, fields ...string) *WebhookDeliveryGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &WebhookDeliveryGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = webhookdelivery.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -339,11 +176,6 @@ func (_q *WebhookDeliveryQuery) Select(fields ...string) *WebhookDeliverySelect 
 	return sbuild
 }
 
-// Aggregate returns a WebhookDeliverySelect configured with the given aggregations.
-func (_q *WebhookDeliveryQuery) Aggregate(fns ...AggregateFunc) *WebhookDeliverySelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *WebhookDeliveryQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -359,13 +191,6 @@ func (_q *WebhookDeliveryQuery) prepareQuery(ctx context.Context) error {
 		if !webhookdelivery.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if webhookdelivery.Policy == nil {
 		return errors.New("ent: uninitialized webhookdelivery.Policy (forgotten import ent/runtime?)")
@@ -538,70 +363,10 @@ func (_q *WebhookDeliveryQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *WebhookDeliveryQuery) Modify(modifiers ...func(s *sql.Selector)) *WebhookDeliverySelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// WebhookDeliveryGroupBy is the group-by builder for WebhookDelivery entities.
-type WebhookDeliveryGroupBy struct {
-	selector
-	build *WebhookDeliveryQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *WebhookDeliveryGroupBy) Aggregate(fns ...AggregateFunc) *WebhookDeliveryGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *WebhookDeliveryGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*WebhookDeliveryQuery, *WebhookDeliveryGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *WebhookDeliveryGroupBy) sqlScan(ctx context.Context, root *WebhookDeliveryQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // WebhookDeliverySelect is the builder for selecting fields of WebhookDelivery entities.
 type WebhookDeliverySelect struct {
 	*WebhookDeliveryQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *WebhookDeliverySelect) Aggregate(fns ...AggregateFunc) *WebhookDeliverySelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -632,10 +397,4 @@ func (_s *WebhookDeliverySelect) sqlScan(ctx context.Context, root *WebhookDeliv
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *WebhookDeliverySelect) Modify(modifiers ...func(s *sql.Selector)) *WebhookDeliverySelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

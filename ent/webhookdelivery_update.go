@@ -35,14 +35,6 @@ func (_u *WebhookDeliveryUpdate) SetState(v webhookdelivery.State) *WebhookDeliv
 	return _u
 }
 
-// SetNillableState sets the "state" field if the given value is not nil.
-func (_u *WebhookDeliveryUpdate) SetNillableState(v *webhookdelivery.State) *WebhookDeliveryUpdate {
-	if v != nil {
-		_u.SetState(*v)
-	}
-	return _u
-}
-
 // SetAttempts sets the "attempts" field.
 func (_u *WebhookDeliveryUpdate) SetAttempts(v int) *WebhookDeliveryUpdate {
 	_u.mutation.ResetAttempts()
@@ -50,31 +42,9 @@ func (_u *WebhookDeliveryUpdate) SetAttempts(v int) *WebhookDeliveryUpdate {
 	return _u
 }
 
-// SetNillableAttempts sets the "attempts" field if the given value is not nil.
-func (_u *WebhookDeliveryUpdate) SetNillableAttempts(v *int) *WebhookDeliveryUpdate {
-	if v != nil {
-		_u.SetAttempts(*v)
-	}
-	return _u
-}
-
-// AddAttempts adds value to the "attempts" field.
-func (_u *WebhookDeliveryUpdate) AddAttempts(v int) *WebhookDeliveryUpdate {
-	_u.mutation.AddAttempts(v)
-	return _u
-}
-
 // SetNextAt sets the "next_at" field.
 func (_u *WebhookDeliveryUpdate) SetNextAt(v time.Time) *WebhookDeliveryUpdate {
 	_u.mutation.SetNextAt(v)
-	return _u
-}
-
-// SetNillableNextAt sets the "next_at" field if the given value is not nil.
-func (_u *WebhookDeliveryUpdate) SetNillableNextAt(v *time.Time) *WebhookDeliveryUpdate {
-	if v != nil {
-		_u.SetNextAt(*v)
-	}
 	return _u
 }
 
@@ -90,38 +60,10 @@ func (_u *WebhookDeliveryUpdate) SetTriedAt(v time.Time) *WebhookDeliveryUpdate 
 	return _u
 }
 
-// SetNillableTriedAt sets the "tried_at" field if the given value is not nil.
-func (_u *WebhookDeliveryUpdate) SetNillableTriedAt(v *time.Time) *WebhookDeliveryUpdate {
-	if v != nil {
-		_u.SetTriedAt(*v)
-	}
-	return _u
-}
-
-// ClearTriedAt clears the value of the "tried_at" field.
-func (_u *WebhookDeliveryUpdate) ClearTriedAt() *WebhookDeliveryUpdate {
-	_u.mutation.ClearTriedAt()
-	return _u
-}
-
 // SetStatus sets the "status" field.
 func (_u *WebhookDeliveryUpdate) SetStatus(v int) *WebhookDeliveryUpdate {
 	_u.mutation.ResetStatus()
 	_u.mutation.SetStatus(v)
-	return _u
-}
-
-// SetNillableStatus sets the "status" field if the given value is not nil.
-func (_u *WebhookDeliveryUpdate) SetNillableStatus(v *int) *WebhookDeliveryUpdate {
-	if v != nil {
-		_u.SetStatus(*v)
-	}
-	return _u
-}
-
-// AddStatus adds value to the "status" field.
-func (_u *WebhookDeliveryUpdate) AddStatus(v int) *WebhookDeliveryUpdate {
-	_u.mutation.AddStatus(v)
 	return _u
 }
 
@@ -132,31 +74,9 @@ func (_u *WebhookDeliveryUpdate) SetTook(v int) *WebhookDeliveryUpdate {
 	return _u
 }
 
-// SetNillableTook sets the "took" field if the given value is not nil.
-func (_u *WebhookDeliveryUpdate) SetNillableTook(v *int) *WebhookDeliveryUpdate {
-	if v != nil {
-		_u.SetTook(*v)
-	}
-	return _u
-}
-
-// AddTook adds value to the "took" field.
-func (_u *WebhookDeliveryUpdate) AddTook(v int) *WebhookDeliveryUpdate {
-	_u.mutation.AddTook(v)
-	return _u
-}
-
 // SetFailure sets the "failure" field.
 func (_u *WebhookDeliveryUpdate) SetFailure(v webhookdelivery.Failure) *WebhookDeliveryUpdate {
 	_u.mutation.SetFailure(v)
-	return _u
-}
-
-// SetNillableFailure sets the "failure" field if the given value is not nil.
-func (_u *WebhookDeliveryUpdate) SetNillableFailure(v *webhookdelivery.Failure) *WebhookDeliveryUpdate {
-	if v != nil {
-		_u.SetFailure(*v)
-	}
 	return _u
 }
 
@@ -172,14 +92,6 @@ func (_u *WebhookDeliveryUpdate) SetResponse(v string) *WebhookDeliveryUpdate {
 	return _u
 }
 
-// SetNillableResponse sets the "response" field if the given value is not nil.
-func (_u *WebhookDeliveryUpdate) SetNillableResponse(v *string) *WebhookDeliveryUpdate {
-	if v != nil {
-		_u.SetResponse(*v)
-	}
-	return _u
-}
-
 // Mutation returns the WebhookDeliveryMutation object of the builder.
 func (_u *WebhookDeliveryUpdate) Mutation() *WebhookDeliveryMutation {
 	return _u.mutation
@@ -190,26 +102,10 @@ func (_u *WebhookDeliveryUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *WebhookDeliveryUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *WebhookDeliveryUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *WebhookDeliveryUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -224,16 +120,7 @@ func (_u *WebhookDeliveryUpdate) check() error {
 			return &ValidationError{Name: "failure", err: fmt.Errorf(`ent: validator failed for field "WebhookDelivery.failure": %w`, err)}
 		}
 	}
-	if _u.mutation.WebhookCleared() && len(_u.mutation.WebhookIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "WebhookDelivery.webhook"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *WebhookDeliveryUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *WebhookDeliveryUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *WebhookDeliveryUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -257,9 +144,6 @@ func (_u *WebhookDeliveryUpdate) sqlSave(ctx context.Context) (_node int, err er
 	if value, ok := _u.mutation.Attempts(); ok {
 		_spec.SetField(webhookdelivery.FieldAttempts, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedAttempts(); ok {
-		_spec.AddField(webhookdelivery.FieldAttempts, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.NextAt(); ok {
 		_spec.SetField(webhookdelivery.FieldNextAt, field.TypeTime, value)
 	}
@@ -275,14 +159,8 @@ func (_u *WebhookDeliveryUpdate) sqlSave(ctx context.Context) (_node int, err er
 	if value, ok := _u.mutation.Status(); ok {
 		_spec.SetField(webhookdelivery.FieldStatus, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedStatus(); ok {
-		_spec.AddField(webhookdelivery.FieldStatus, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.Took(); ok {
 		_spec.SetField(webhookdelivery.FieldTook, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedTook(); ok {
-		_spec.AddField(webhookdelivery.FieldTook, field.TypeInt, value)
 	}
 	if value, ok := _u.mutation.Failure(); ok {
 		_spec.SetField(webhookdelivery.FieldFailure, field.TypeEnum, value)
@@ -321,32 +199,10 @@ func (_u *WebhookDeliveryUpdateOne) SetState(v webhookdelivery.State) *WebhookDe
 	return _u
 }
 
-// SetNillableState sets the "state" field if the given value is not nil.
-func (_u *WebhookDeliveryUpdateOne) SetNillableState(v *webhookdelivery.State) *WebhookDeliveryUpdateOne {
-	if v != nil {
-		_u.SetState(*v)
-	}
-	return _u
-}
-
 // SetAttempts sets the "attempts" field.
 func (_u *WebhookDeliveryUpdateOne) SetAttempts(v int) *WebhookDeliveryUpdateOne {
 	_u.mutation.ResetAttempts()
 	_u.mutation.SetAttempts(v)
-	return _u
-}
-
-// SetNillableAttempts sets the "attempts" field if the given value is not nil.
-func (_u *WebhookDeliveryUpdateOne) SetNillableAttempts(v *int) *WebhookDeliveryUpdateOne {
-	if v != nil {
-		_u.SetAttempts(*v)
-	}
-	return _u
-}
-
-// AddAttempts adds value to the "attempts" field.
-func (_u *WebhookDeliveryUpdateOne) AddAttempts(v int) *WebhookDeliveryUpdateOne {
-	_u.mutation.AddAttempts(v)
 	return _u
 }
 
@@ -356,113 +212,10 @@ func (_u *WebhookDeliveryUpdateOne) SetNextAt(v time.Time) *WebhookDeliveryUpdat
 	return _u
 }
 
-// SetNillableNextAt sets the "next_at" field if the given value is not nil.
-func (_u *WebhookDeliveryUpdateOne) SetNillableNextAt(v *time.Time) *WebhookDeliveryUpdateOne {
-	if v != nil {
-		_u.SetNextAt(*v)
-	}
-	return _u
-}
-
-// ClearNextAt clears the value of the "next_at" field.
-func (_u *WebhookDeliveryUpdateOne) ClearNextAt() *WebhookDeliveryUpdateOne {
-	_u.mutation.ClearNextAt()
-	return _u
-}
-
-// SetTriedAt sets the "tried_at" field.
-func (_u *WebhookDeliveryUpdateOne) SetTriedAt(v time.Time) *WebhookDeliveryUpdateOne {
-	_u.mutation.SetTriedAt(v)
-	return _u
-}
-
-// SetNillableTriedAt sets the "tried_at" field if the given value is not nil.
-func (_u *WebhookDeliveryUpdateOne) SetNillableTriedAt(v *time.Time) *WebhookDeliveryUpdateOne {
-	if v != nil {
-		_u.SetTriedAt(*v)
-	}
-	return _u
-}
-
-// ClearTriedAt clears the value of the "tried_at" field.
-func (_u *WebhookDeliveryUpdateOne) ClearTriedAt() *WebhookDeliveryUpdateOne {
-	_u.mutation.ClearTriedAt()
-	return _u
-}
-
 // SetStatus sets the "status" field.
 func (_u *WebhookDeliveryUpdateOne) SetStatus(v int) *WebhookDeliveryUpdateOne {
 	_u.mutation.ResetStatus()
 	_u.mutation.SetStatus(v)
-	return _u
-}
-
-// SetNillableStatus sets the "status" field if the given value is not nil.
-func (_u *WebhookDeliveryUpdateOne) SetNillableStatus(v *int) *WebhookDeliveryUpdateOne {
-	if v != nil {
-		_u.SetStatus(*v)
-	}
-	return _u
-}
-
-// AddStatus adds value to the "status" field.
-func (_u *WebhookDeliveryUpdateOne) AddStatus(v int) *WebhookDeliveryUpdateOne {
-	_u.mutation.AddStatus(v)
-	return _u
-}
-
-// SetTook sets the "took" field.
-func (_u *WebhookDeliveryUpdateOne) SetTook(v int) *WebhookDeliveryUpdateOne {
-	_u.mutation.ResetTook()
-	_u.mutation.SetTook(v)
-	return _u
-}
-
-// SetNillableTook sets the "took" field if the given value is not nil.
-func (_u *WebhookDeliveryUpdateOne) SetNillableTook(v *int) *WebhookDeliveryUpdateOne {
-	if v != nil {
-		_u.SetTook(*v)
-	}
-	return _u
-}
-
-// AddTook adds value to the "took" field.
-func (_u *WebhookDeliveryUpdateOne) AddTook(v int) *WebhookDeliveryUpdateOne {
-	_u.mutation.AddTook(v)
-	return _u
-}
-
-// SetFailure sets the "failure" field.
-func (_u *WebhookDeliveryUpdateOne) SetFailure(v webhookdelivery.Failure) *WebhookDeliveryUpdateOne {
-	_u.mutation.SetFailure(v)
-	return _u
-}
-
-// SetNillableFailure sets the "failure" field if the given value is not nil.
-func (_u *WebhookDeliveryUpdateOne) SetNillableFailure(v *webhookdelivery.Failure) *WebhookDeliveryUpdateOne {
-	if v != nil {
-		_u.SetFailure(*v)
-	}
-	return _u
-}
-
-// ClearFailure clears the value of the "failure" field.
-func (_u *WebhookDeliveryUpdateOne) ClearFailure() *WebhookDeliveryUpdateOne {
-	_u.mutation.ClearFailure()
-	return _u
-}
-
-// SetResponse sets the "response" field.
-func (_u *WebhookDeliveryUpdateOne) SetResponse(v string) *WebhookDeliveryUpdateOne {
-	_u.mutation.SetResponse(v)
-	return _u
-}
-
-// SetNillableResponse sets the "response" field if the given value is not nil.
-func (_u *WebhookDeliveryUpdateOne) SetNillableResponse(v *string) *WebhookDeliveryUpdateOne {
-	if v != nil {
-		_u.SetResponse(*v)
-	}
 	return _u
 }
 
@@ -477,38 +230,15 @@ func (_u *WebhookDeliveryUpdateOne) Where(ps ...predicate.WebhookDelivery) *Webh
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *WebhookDeliveryUpdateOne) Select(field string, fields ...string) *WebhookDeliveryUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated WebhookDelivery entity.
 func (_u *WebhookDeliveryUpdateOne) Save(ctx context.Context) (*WebhookDelivery, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *WebhookDeliveryUpdateOne) SaveX(ctx context.Context) *WebhookDelivery {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
 func (_u *WebhookDeliveryUpdateOne) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *WebhookDeliveryUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -523,16 +253,7 @@ func (_u *WebhookDeliveryUpdateOne) check() error {
 			return &ValidationError{Name: "failure", err: fmt.Errorf(`ent: validator failed for field "WebhookDelivery.failure": %w`, err)}
 		}
 	}
-	if _u.mutation.WebhookCleared() && len(_u.mutation.WebhookIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "WebhookDelivery.webhook"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *WebhookDeliveryUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *WebhookDeliveryUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *WebhookDeliveryUpdateOne) sqlSave(ctx context.Context) (_node *WebhookDelivery, err error) {
@@ -573,9 +294,6 @@ func (_u *WebhookDeliveryUpdateOne) sqlSave(ctx context.Context) (_node *Webhook
 	if value, ok := _u.mutation.Attempts(); ok {
 		_spec.SetField(webhookdelivery.FieldAttempts, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedAttempts(); ok {
-		_spec.AddField(webhookdelivery.FieldAttempts, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.NextAt(); ok {
 		_spec.SetField(webhookdelivery.FieldNextAt, field.TypeTime, value)
 	}
@@ -591,14 +309,8 @@ func (_u *WebhookDeliveryUpdateOne) sqlSave(ctx context.Context) (_node *Webhook
 	if value, ok := _u.mutation.Status(); ok {
 		_spec.SetField(webhookdelivery.FieldStatus, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedStatus(); ok {
-		_spec.AddField(webhookdelivery.FieldStatus, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.Took(); ok {
 		_spec.SetField(webhookdelivery.FieldTook, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedTook(); ok {
-		_spec.AddField(webhookdelivery.FieldTook, field.TypeInt, value)
 	}
 	if value, ok := _u.mutation.Failure(); ok {
 		_spec.SetField(webhookdelivery.FieldFailure, field.TypeEnum, value)

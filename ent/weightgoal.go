@@ -4,7 +4,6 @@ package ent
 
 import (
 	"fmt"
-	"forma/ent/profile"
 	"forma/ent/weightgoal"
 	"strings"
 	"time"
@@ -42,17 +41,6 @@ type WeightGoalEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e WeightGoalEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -133,11 +121,6 @@ func (_m *WeightGoal) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the WeightGoal entity.
-func (_m *WeightGoal) QueryProfile() *ProfileQuery {
-	return NewWeightGoalClient(_m.config).QueryProfile(_m)
-}
-
 // Update returns a builder for updating this WeightGoal.
 // Note that you need to call WeightGoal.Unwrap() before calling this method if this WeightGoal
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -180,6 +163,3 @@ func (_m *WeightGoal) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// WeightGoals is a parsable slice of WeightGoal.
-type WeightGoals []*WeightGoal

@@ -10,6 +10,7 @@ import (
 	"forma/ent/weightgoal"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -20,19 +21,12 @@ type WeightGoalCreate struct {
 	config
 	mutation *WeightGoalMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *WeightGoalCreate) SetCreatedAt(v time.Time) *WeightGoalCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *WeightGoalCreate) SetNillableCreatedAt(v *time.Time) *WeightGoalCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -60,33 +54,6 @@ func (_c *WeightGoalCreate) SetStartKg(v float64) *WeightGoalCreate {
 	return _c
 }
 
-// SetNillableStartKg sets the "start_kg" field if the given value is not nil.
-func (_c *WeightGoalCreate) SetNillableStartKg(v *float64) *WeightGoalCreate {
-	if v != nil {
-		_c.SetStartKg(*v)
-	}
-	return _c
-}
-
-// SetID sets the "id" field.
-func (_c *WeightGoalCreate) SetID(v uuid.UUID) *WeightGoalCreate {
-	_c.mutation.SetID(v)
-	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *WeightGoalCreate) SetNillableID(v *uuid.UUID) *WeightGoalCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *WeightGoalCreate) SetProfile(v *Profile) *WeightGoalCreate {
-	return _c.SetProfileID(v.ID)
-}
-
 // Mutation returns the WeightGoalMutation object of the builder.
 func (_c *WeightGoalCreate) Mutation() *WeightGoalMutation {
 	return _c.mutation
@@ -98,15 +65,6 @@ func (_c *WeightGoalCreate) Save(ctx context.Context) (*WeightGoal, error) {
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *WeightGoalCreate) SaveX(ctx context.Context) *WeightGoal {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -194,6 +152,7 @@ func (_c *WeightGoalCreate) createSpec() (*WeightGoal, *sqlgraph.CreateSpec) {
 		_node = &WeightGoal{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(weightgoal.Table, sqlgraph.NewFieldSpec(weightgoal.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -234,86 +193,4 @@ func (_c *WeightGoalCreate) createSpec() (*WeightGoal, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// WeightGoalCreateBulk is the builder for creating many WeightGoal entities in bulk.
-type WeightGoalCreateBulk struct {
-	config
-	err      error
-	builders []*WeightGoalCreate
-}
-
-// Save creates the WeightGoal entities in the database.
-func (_c *WeightGoalCreateBulk) Save(ctx context.Context) ([]*WeightGoal, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*WeightGoal, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*WeightGoalMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *WeightGoalCreateBulk) SaveX(ctx context.Context) []*WeightGoal {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *WeightGoalCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *WeightGoalCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

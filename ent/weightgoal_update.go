@@ -35,26 +35,6 @@ func (_u *WeightGoalUpdate) SetStartKg(v float64) *WeightGoalUpdate {
 	return _u
 }
 
-// SetNillableStartKg sets the "start_kg" field if the given value is not nil.
-func (_u *WeightGoalUpdate) SetNillableStartKg(v *float64) *WeightGoalUpdate {
-	if v != nil {
-		_u.SetStartKg(*v)
-	}
-	return _u
-}
-
-// AddStartKg adds value to the "start_kg" field.
-func (_u *WeightGoalUpdate) AddStartKg(v float64) *WeightGoalUpdate {
-	_u.mutation.AddStartKg(v)
-	return _u
-}
-
-// ClearStartKg clears the value of the "start_kg" field.
-func (_u *WeightGoalUpdate) ClearStartKg() *WeightGoalUpdate {
-	_u.mutation.ClearStartKg()
-	return _u
-}
-
 // Mutation returns the WeightGoalMutation object of the builder.
 func (_u *WeightGoalUpdate) Mutation() *WeightGoalMutation {
 	return _u.mutation
@@ -65,40 +45,15 @@ func (_u *WeightGoalUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *WeightGoalUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *WeightGoalUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *WeightGoalUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *WeightGoalUpdate) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "WeightGoal.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *WeightGoalUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *WeightGoalUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *WeightGoalUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -115,9 +70,6 @@ func (_u *WeightGoalUpdate) sqlSave(ctx context.Context) (_node int, err error) 
 	}
 	if value, ok := _u.mutation.StartKg(); ok {
 		_spec.SetField(weightgoal.FieldStartKg, field.TypeFloat64, value)
-	}
-	if value, ok := _u.mutation.AddedStartKg(); ok {
-		_spec.AddField(weightgoal.FieldStartKg, field.TypeFloat64, value)
 	}
 	if _u.mutation.StartKgCleared() {
 		_spec.ClearField(weightgoal.FieldStartKg, field.TypeFloat64)
@@ -144,33 +96,6 @@ type WeightGoalUpdateOne struct {
 	modifiers []func(*sql.UpdateBuilder)
 }
 
-// SetStartKg sets the "start_kg" field.
-func (_u *WeightGoalUpdateOne) SetStartKg(v float64) *WeightGoalUpdateOne {
-	_u.mutation.ResetStartKg()
-	_u.mutation.SetStartKg(v)
-	return _u
-}
-
-// SetNillableStartKg sets the "start_kg" field if the given value is not nil.
-func (_u *WeightGoalUpdateOne) SetNillableStartKg(v *float64) *WeightGoalUpdateOne {
-	if v != nil {
-		_u.SetStartKg(*v)
-	}
-	return _u
-}
-
-// AddStartKg adds value to the "start_kg" field.
-func (_u *WeightGoalUpdateOne) AddStartKg(v float64) *WeightGoalUpdateOne {
-	_u.mutation.AddStartKg(v)
-	return _u
-}
-
-// ClearStartKg clears the value of the "start_kg" field.
-func (_u *WeightGoalUpdateOne) ClearStartKg() *WeightGoalUpdateOne {
-	_u.mutation.ClearStartKg()
-	return _u
-}
-
 // Mutation returns the WeightGoalMutation object of the builder.
 func (_u *WeightGoalUpdateOne) Mutation() *WeightGoalMutation {
 	return _u.mutation
@@ -182,25 +107,9 @@ func (_u *WeightGoalUpdateOne) Where(ps ...predicate.WeightGoal) *WeightGoalUpda
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *WeightGoalUpdateOne) Select(field string, fields ...string) *WeightGoalUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated WeightGoal entity.
 func (_u *WeightGoalUpdateOne) Save(ctx context.Context) (*WeightGoal, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *WeightGoalUpdateOne) SaveX(ctx context.Context) *WeightGoal {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -209,25 +118,9 @@ func (_u *WeightGoalUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *WeightGoalUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *WeightGoalUpdateOne) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "WeightGoal.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *WeightGoalUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *WeightGoalUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *WeightGoalUpdateOne) sqlSave(ctx context.Context) (_node *WeightGoal, err error) {
@@ -261,9 +154,6 @@ func (_u *WeightGoalUpdateOne) sqlSave(ctx context.Context) (_node *WeightGoal, 
 	}
 	if value, ok := _u.mutation.StartKg(); ok {
 		_spec.SetField(weightgoal.FieldStartKg, field.TypeFloat64, value)
-	}
-	if value, ok := _u.mutation.AddedStartKg(); ok {
-		_spec.AddField(weightgoal.FieldStartKg, field.TypeFloat64, value)
 	}
 	if _u.mutation.StartKgCleared() {
 		_spec.ClearField(weightgoal.FieldStartKg, field.TypeFloat64)

@@ -5,7 +5,6 @@ package ent
 import (
 	"encoding/json"
 	"fmt"
-	"forma/ent/profile"
 	"forma/ent/schema/weightchange"
 	"forma/ent/weightimport"
 	"strings"
@@ -44,17 +43,6 @@ type WeightImportEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e WeightImportEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -137,11 +125,6 @@ func (_m *WeightImport) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the WeightImport entity.
-func (_m *WeightImport) QueryProfile() *ProfileQuery {
-	return NewWeightImportClient(_m.config).QueryProfile(_m)
-}
-
 // Update returns a builder for updating this WeightImport.
 // Note that you need to call WeightImport.Unwrap() before calling this method if this WeightImport
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -184,6 +167,3 @@ func (_m *WeightImport) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// WeightImports is a parsable slice of WeightImport.
-type WeightImports []*WeightImport

@@ -11,6 +11,7 @@ import (
 	"forma/ent/weightimport"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -21,19 +22,12 @@ type WeightImportCreate struct {
 	config
 	mutation *WeightImportMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *WeightImportCreate) SetCreatedAt(v time.Time) *WeightImportCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *WeightImportCreate) SetNillableCreatedAt(v *time.Time) *WeightImportCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -55,37 +49,10 @@ func (_c *WeightImportCreate) SetChanges(v []weightchange.Change) *WeightImportC
 	return _c
 }
 
-// SetTakenBackAt sets the "taken_back_at" field.
-func (_c *WeightImportCreate) SetTakenBackAt(v time.Time) *WeightImportCreate {
-	_c.mutation.SetTakenBackAt(v)
-	return _c
-}
-
-// SetNillableTakenBackAt sets the "taken_back_at" field if the given value is not nil.
-func (_c *WeightImportCreate) SetNillableTakenBackAt(v *time.Time) *WeightImportCreate {
-	if v != nil {
-		_c.SetTakenBackAt(*v)
-	}
-	return _c
-}
-
 // SetID sets the "id" field.
 func (_c *WeightImportCreate) SetID(v uuid.UUID) *WeightImportCreate {
 	_c.mutation.SetID(v)
 	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *WeightImportCreate) SetNillableID(v *uuid.UUID) *WeightImportCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *WeightImportCreate) SetProfile(v *Profile) *WeightImportCreate {
-	return _c.SetProfileID(v.ID)
 }
 
 // Mutation returns the WeightImportMutation object of the builder.
@@ -99,15 +66,6 @@ func (_c *WeightImportCreate) Save(ctx context.Context) (*WeightImport, error) {
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *WeightImportCreate) SaveX(ctx context.Context) *WeightImport {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -190,6 +148,7 @@ func (_c *WeightImportCreate) createSpec() (*WeightImport, *sqlgraph.CreateSpec)
 		_node = &WeightImport{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(weightimport.Table, sqlgraph.NewFieldSpec(weightimport.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -230,86 +189,4 @@ func (_c *WeightImportCreate) createSpec() (*WeightImport, *sqlgraph.CreateSpec)
 	return _node, _spec
 }
 
-// WeightImportCreateBulk is the builder for creating many WeightImport entities in bulk.
-type WeightImportCreateBulk struct {
-	config
-	err      error
-	builders []*WeightImportCreate
-}
-
-// Save creates the WeightImport entities in the database.
-func (_c *WeightImportCreateBulk) Save(ctx context.Context) ([]*WeightImport, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*WeightImport, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*WeightImportMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *WeightImportCreateBulk) SaveX(ctx context.Context) []*WeightImport {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *WeightImportCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *WeightImportCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

@@ -29,26 +29,6 @@ func (_u *WeightImportUpdate) Where(ps ...predicate.WeightImport) *WeightImportU
 	return _u
 }
 
-// SetTakenBackAt sets the "taken_back_at" field.
-func (_u *WeightImportUpdate) SetTakenBackAt(v time.Time) *WeightImportUpdate {
-	_u.mutation.SetTakenBackAt(v)
-	return _u
-}
-
-// SetNillableTakenBackAt sets the "taken_back_at" field if the given value is not nil.
-func (_u *WeightImportUpdate) SetNillableTakenBackAt(v *time.Time) *WeightImportUpdate {
-	if v != nil {
-		_u.SetTakenBackAt(*v)
-	}
-	return _u
-}
-
-// ClearTakenBackAt clears the value of the "taken_back_at" field.
-func (_u *WeightImportUpdate) ClearTakenBackAt() *WeightImportUpdate {
-	_u.mutation.ClearTakenBackAt()
-	return _u
-}
-
 // Mutation returns the WeightImportMutation object of the builder.
 func (_u *WeightImportUpdate) Mutation() *WeightImportMutation {
 	return _u.mutation
@@ -59,40 +39,15 @@ func (_u *WeightImportUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *WeightImportUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *WeightImportUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *WeightImportUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *WeightImportUpdate) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "WeightImport.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *WeightImportUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *WeightImportUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *WeightImportUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -141,20 +96,6 @@ func (_u *WeightImportUpdateOne) SetTakenBackAt(v time.Time) *WeightImportUpdate
 	return _u
 }
 
-// SetNillableTakenBackAt sets the "taken_back_at" field if the given value is not nil.
-func (_u *WeightImportUpdateOne) SetNillableTakenBackAt(v *time.Time) *WeightImportUpdateOne {
-	if v != nil {
-		_u.SetTakenBackAt(*v)
-	}
-	return _u
-}
-
-// ClearTakenBackAt clears the value of the "taken_back_at" field.
-func (_u *WeightImportUpdateOne) ClearTakenBackAt() *WeightImportUpdateOne {
-	_u.mutation.ClearTakenBackAt()
-	return _u
-}
-
 // Mutation returns the WeightImportMutation object of the builder.
 func (_u *WeightImportUpdateOne) Mutation() *WeightImportMutation {
 	return _u.mutation
@@ -166,25 +107,9 @@ func (_u *WeightImportUpdateOne) Where(ps ...predicate.WeightImport) *WeightImpo
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *WeightImportUpdateOne) Select(field string, fields ...string) *WeightImportUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated WeightImport entity.
 func (_u *WeightImportUpdateOne) Save(ctx context.Context) (*WeightImport, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *WeightImportUpdateOne) SaveX(ctx context.Context) *WeightImport {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -193,25 +118,9 @@ func (_u *WeightImportUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *WeightImportUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *WeightImportUpdateOne) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "WeightImport.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *WeightImportUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *WeightImportUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *WeightImportUpdateOne) sqlSave(ctx context.Context) (_node *WeightImport, err error) {

@@ -5,7 +5,6 @@ package ent
 import (
 	"encoding/json"
 	"fmt"
-	"forma/ent/profile"
 	"forma/ent/schema/text"
 	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
@@ -110,134 +109,6 @@ type WorkoutEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [14]bool
-}
-
-// AuthorOrErr returns the Author value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e WorkoutEdges) AuthorOrErr() (*Profile, error) {
-	if e.Author != nil {
-		return e.Author, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "author"}
-}
-
-// LogsOrErr returns the Logs value or an error if the edge
-// was not loaded in eager-loading.
-func (e WorkoutEdges) LogsOrErr() ([]*WorkoutLog, error) {
-	if e.loadedTypes[1] {
-		return e.Logs, nil
-	}
-	return nil, &NotLoadedError{edge: "logs"}
-}
-
-// PlaybacksOrErr returns the Playbacks value or an error if the edge
-// was not loaded in eager-loading.
-func (e WorkoutEdges) PlaybacksOrErr() ([]*Playback, error) {
-	if e.loadedTypes[2] {
-		return e.Playbacks, nil
-	}
-	return nil, &NotLoadedError{edge: "playbacks"}
-}
-
-// RatingsOrErr returns the Ratings value or an error if the edge
-// was not loaded in eager-loading.
-func (e WorkoutEdges) RatingsOrErr() ([]*WorkoutRating, error) {
-	if e.loadedTypes[3] {
-		return e.Ratings, nil
-	}
-	return nil, &NotLoadedError{edge: "ratings"}
-}
-
-// ViewDaysOrErr returns the ViewDays value or an error if the edge
-// was not loaded in eager-loading.
-func (e WorkoutEdges) ViewDaysOrErr() ([]*WorkoutView, error) {
-	if e.loadedTypes[4] {
-		return e.ViewDays, nil
-	}
-	return nil, &NotLoadedError{edge: "view_days"}
-}
-
-// FavouritesOrErr returns the Favourites value or an error if the edge
-// was not loaded in eager-loading.
-func (e WorkoutEdges) FavouritesOrErr() ([]*WorkoutFavourite, error) {
-	if e.loadedTypes[5] {
-		return e.Favourites, nil
-	}
-	return nil, &NotLoadedError{edge: "favourites"}
-}
-
-// GuidedFilmsOrErr returns the GuidedFilms value or an error if the edge
-// was not loaded in eager-loading.
-func (e WorkoutEdges) GuidedFilmsOrErr() ([]*GuidedFilm, error) {
-	if e.loadedTypes[6] {
-		return e.GuidedFilms, nil
-	}
-	return nil, &NotLoadedError{edge: "guided_films"}
-}
-
-// CaptionsOrErr returns the Captions value or an error if the edge
-// was not loaded in eager-loading.
-func (e WorkoutEdges) CaptionsOrErr() ([]*WorkoutCaptions, error) {
-	if e.loadedTypes[7] {
-		return e.Captions, nil
-	}
-	return nil, &NotLoadedError{edge: "captions"}
-}
-
-// TermsOrErr returns the Terms value or an error if the edge
-// was not loaded in eager-loading.
-func (e WorkoutEdges) TermsOrErr() ([]*WorkoutTerm, error) {
-	if e.loadedTypes[8] {
-		return e.Terms, nil
-	}
-	return nil, &NotLoadedError{edge: "terms"}
-}
-
-// TagRowsOrErr returns the TagRows value or an error if the edge
-// was not loaded in eager-loading.
-func (e WorkoutEdges) TagRowsOrErr() ([]*WorkoutTag, error) {
-	if e.loadedTypes[9] {
-		return e.TagRows, nil
-	}
-	return nil, &NotLoadedError{edge: "tag_rows"}
-}
-
-// DayCountsOrErr returns the DayCounts value or an error if the edge
-// was not loaded in eager-loading.
-func (e WorkoutEdges) DayCountsOrErr() ([]*WorkoutDay, error) {
-	if e.loadedTypes[10] {
-		return e.DayCounts, nil
-	}
-	return nil, &NotLoadedError{edge: "day_counts"}
-}
-
-// TotalsOrErr returns the Totals value or an error if the edge
-// was not loaded in eager-loading.
-func (e WorkoutEdges) TotalsOrErr() ([]*WorkoutTotal, error) {
-	if e.loadedTypes[11] {
-		return e.Totals, nil
-	}
-	return nil, &NotLoadedError{edge: "totals"}
-}
-
-// CompletionTotalsOrErr returns the CompletionTotals value or an error if the edge
-// was not loaded in eager-loading.
-func (e WorkoutEdges) CompletionTotalsOrErr() ([]*CompletionTotal, error) {
-	if e.loadedTypes[12] {
-		return e.CompletionTotals, nil
-	}
-	return nil, &NotLoadedError{edge: "completion_totals"}
-}
-
-// PlannedOrErr returns the Planned value or an error if the edge
-// was not loaded in eager-loading.
-func (e WorkoutEdges) PlannedOrErr() ([]*PlannedWorkout, error) {
-	if e.loadedTypes[13] {
-		return e.Planned, nil
-	}
-	return nil, &NotLoadedError{edge: "planned"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -453,76 +324,6 @@ func (_m *Workout) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryAuthor queries the "author" edge of the Workout entity.
-func (_m *Workout) QueryAuthor() *ProfileQuery {
-	return NewWorkoutClient(_m.config).QueryAuthor(_m)
-}
-
-// QueryLogs queries the "logs" edge of the Workout entity.
-func (_m *Workout) QueryLogs() *WorkoutLogQuery {
-	return NewWorkoutClient(_m.config).QueryLogs(_m)
-}
-
-// QueryPlaybacks queries the "playbacks" edge of the Workout entity.
-func (_m *Workout) QueryPlaybacks() *PlaybackQuery {
-	return NewWorkoutClient(_m.config).QueryPlaybacks(_m)
-}
-
-// QueryRatings queries the "ratings" edge of the Workout entity.
-func (_m *Workout) QueryRatings() *WorkoutRatingQuery {
-	return NewWorkoutClient(_m.config).QueryRatings(_m)
-}
-
-// QueryViewDays queries the "view_days" edge of the Workout entity.
-func (_m *Workout) QueryViewDays() *WorkoutViewQuery {
-	return NewWorkoutClient(_m.config).QueryViewDays(_m)
-}
-
-// QueryFavourites queries the "favourites" edge of the Workout entity.
-func (_m *Workout) QueryFavourites() *WorkoutFavouriteQuery {
-	return NewWorkoutClient(_m.config).QueryFavourites(_m)
-}
-
-// QueryGuidedFilms queries the "guided_films" edge of the Workout entity.
-func (_m *Workout) QueryGuidedFilms() *GuidedFilmQuery {
-	return NewWorkoutClient(_m.config).QueryGuidedFilms(_m)
-}
-
-// QueryCaptions queries the "captions" edge of the Workout entity.
-func (_m *Workout) QueryCaptions() *WorkoutCaptionsQuery {
-	return NewWorkoutClient(_m.config).QueryCaptions(_m)
-}
-
-// QueryTerms queries the "terms" edge of the Workout entity.
-func (_m *Workout) QueryTerms() *WorkoutTermQuery {
-	return NewWorkoutClient(_m.config).QueryTerms(_m)
-}
-
-// QueryTagRows queries the "tag_rows" edge of the Workout entity.
-func (_m *Workout) QueryTagRows() *WorkoutTagQuery {
-	return NewWorkoutClient(_m.config).QueryTagRows(_m)
-}
-
-// QueryDayCounts queries the "day_counts" edge of the Workout entity.
-func (_m *Workout) QueryDayCounts() *WorkoutDayQuery {
-	return NewWorkoutClient(_m.config).QueryDayCounts(_m)
-}
-
-// QueryTotals queries the "totals" edge of the Workout entity.
-func (_m *Workout) QueryTotals() *WorkoutTotalQuery {
-	return NewWorkoutClient(_m.config).QueryTotals(_m)
-}
-
-// QueryCompletionTotals queries the "completion_totals" edge of the Workout entity.
-func (_m *Workout) QueryCompletionTotals() *CompletionTotalQuery {
-	return NewWorkoutClient(_m.config).QueryCompletionTotals(_m)
-}
-
-// QueryPlanned queries the "planned" edge of the Workout entity.
-func (_m *Workout) QueryPlanned() *PlannedWorkoutQuery {
-	return NewWorkoutClient(_m.config).QueryPlanned(_m)
-}
-
 // Update returns a builder for updating this Workout.
 // Note that you need to call Workout.Unwrap() before calling this method if this Workout
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -632,6 +433,3 @@ func (_m *Workout) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// Workouts is a parsable slice of Workout.
-type Workouts []*Workout

@@ -6,26 +6,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"forma/ent/completiontotal"
-	"forma/ent/guidedfilm"
-	"forma/ent/plannedworkout"
-	"forma/ent/playback"
 	"forma/ent/profile"
 	"forma/ent/schema/text"
 	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
 	"forma/ent/workout"
-	"forma/ent/workoutcaptions"
-	"forma/ent/workoutday"
-	"forma/ent/workoutfavourite"
-	"forma/ent/workoutlog"
-	"forma/ent/workoutrating"
-	"forma/ent/workouttag"
-	"forma/ent/workoutterm"
-	"forma/ent/workouttotal"
-	"forma/ent/workoutview"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -36,6 +24,7 @@ type WorkoutCreate struct {
 	config
 	mutation *WorkoutMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
@@ -44,25 +33,9 @@ func (_c *WorkoutCreate) SetCreatedAt(v time.Time) *WorkoutCreate {
 	return _c
 }
 
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *WorkoutCreate) SetNillableCreatedAt(v *time.Time) *WorkoutCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
-	return _c
-}
-
 // SetCreatedBy sets the "created_by" field.
 func (_c *WorkoutCreate) SetCreatedBy(v uuid.UUID) *WorkoutCreate {
 	_c.mutation.SetCreatedBy(v)
-	return _c
-}
-
-// SetNillableCreatedBy sets the "created_by" field if the given value is not nil.
-func (_c *WorkoutCreate) SetNillableCreatedBy(v *uuid.UUID) *WorkoutCreate {
-	if v != nil {
-		_c.SetCreatedBy(*v)
-	}
 	return _c
 }
 
@@ -108,25 +81,9 @@ func (_c *WorkoutCreate) SetVideoSeconds(v int) *WorkoutCreate {
 	return _c
 }
 
-// SetNillableVideoSeconds sets the "video_seconds" field if the given value is not nil.
-func (_c *WorkoutCreate) SetNillableVideoSeconds(v *int) *WorkoutCreate {
-	if v != nil {
-		_c.SetVideoSeconds(*v)
-	}
-	return _c
-}
-
 // SetVideoKind sets the "video_kind" field.
 func (_c *WorkoutCreate) SetVideoKind(v workout.VideoKind) *WorkoutCreate {
 	_c.mutation.SetVideoKind(v)
-	return _c
-}
-
-// SetNillableVideoKind sets the "video_kind" field if the given value is not nil.
-func (_c *WorkoutCreate) SetNillableVideoKind(v *workout.VideoKind) *WorkoutCreate {
-	if v != nil {
-		_c.SetVideoKind(*v)
-	}
 	return _c
 }
 
@@ -164,25 +121,9 @@ func (_c *WorkoutCreate) SetVideoRef(v string) *WorkoutCreate {
 	return _c
 }
 
-// SetNillableVideoRef sets the "video_ref" field if the given value is not nil.
-func (_c *WorkoutCreate) SetNillableVideoRef(v *string) *WorkoutCreate {
-	if v != nil {
-		_c.SetVideoRef(*v)
-	}
-	return _c
-}
-
 // SetThumbnailURL sets the "thumbnail_url" field.
 func (_c *WorkoutCreate) SetThumbnailURL(v string) *WorkoutCreate {
 	_c.mutation.SetThumbnailURL(v)
-	return _c
-}
-
-// SetNillableThumbnailURL sets the "thumbnail_url" field if the given value is not nil.
-func (_c *WorkoutCreate) SetNillableThumbnailURL(v *string) *WorkoutCreate {
-	if v != nil {
-		_c.SetThumbnailURL(*v)
-	}
 	return _c
 }
 
@@ -192,25 +133,9 @@ func (_c *WorkoutCreate) SetRequiredPlan(v viewer.Plan) *WorkoutCreate {
 	return _c
 }
 
-// SetNillableRequiredPlan sets the "required_plan" field if the given value is not nil.
-func (_c *WorkoutCreate) SetNillableRequiredPlan(v *viewer.Plan) *WorkoutCreate {
-	if v != nil {
-		_c.SetRequiredPlan(*v)
-	}
-	return _c
-}
-
 // SetVipOnly sets the "vip_only" field.
 func (_c *WorkoutCreate) SetVipOnly(v bool) *WorkoutCreate {
 	_c.mutation.SetVipOnly(v)
-	return _c
-}
-
-// SetNillableVipOnly sets the "vip_only" field if the given value is not nil.
-func (_c *WorkoutCreate) SetNillableVipOnly(v *bool) *WorkoutCreate {
-	if v != nil {
-		_c.SetVipOnly(*v)
-	}
 	return _c
 }
 
@@ -232,25 +157,9 @@ func (_c *WorkoutCreate) SetViews(v int) *WorkoutCreate {
 	return _c
 }
 
-// SetNillableViews sets the "views" field if the given value is not nil.
-func (_c *WorkoutCreate) SetNillableViews(v *int) *WorkoutCreate {
-	if v != nil {
-		_c.SetViews(*v)
-	}
-	return _c
-}
-
 // SetRating sets the "rating" field.
 func (_c *WorkoutCreate) SetRating(v float64) *WorkoutCreate {
 	_c.mutation.SetRating(v)
-	return _c
-}
-
-// SetNillableRating sets the "rating" field if the given value is not nil.
-func (_c *WorkoutCreate) SetNillableRating(v *float64) *WorkoutCreate {
-	if v != nil {
-		_c.SetRating(*v)
-	}
 	return _c
 }
 
@@ -260,53 +169,9 @@ func (_c *WorkoutCreate) SetRatingCount(v int) *WorkoutCreate {
 	return _c
 }
 
-// SetNillableRatingCount sets the "rating_count" field if the given value is not nil.
-func (_c *WorkoutCreate) SetNillableRatingCount(v *int) *WorkoutCreate {
-	if v != nil {
-		_c.SetRatingCount(*v)
-	}
-	return _c
-}
-
 // SetStatus sets the "status" field.
 func (_c *WorkoutCreate) SetStatus(v workout.Status) *WorkoutCreate {
 	_c.mutation.SetStatus(v)
-	return _c
-}
-
-// SetNillableStatus sets the "status" field if the given value is not nil.
-func (_c *WorkoutCreate) SetNillableStatus(v *workout.Status) *WorkoutCreate {
-	if v != nil {
-		_c.SetStatus(*v)
-	}
-	return _c
-}
-
-// SetVideoProgress sets the "video_progress" field.
-func (_c *WorkoutCreate) SetVideoProgress(v int) *WorkoutCreate {
-	_c.mutation.SetVideoProgress(v)
-	return _c
-}
-
-// SetNillableVideoProgress sets the "video_progress" field if the given value is not nil.
-func (_c *WorkoutCreate) SetNillableVideoProgress(v *int) *WorkoutCreate {
-	if v != nil {
-		_c.SetVideoProgress(*v)
-	}
-	return _c
-}
-
-// SetDeletedAt sets the "deleted_at" field.
-func (_c *WorkoutCreate) SetDeletedAt(v time.Time) *WorkoutCreate {
-	_c.mutation.SetDeletedAt(v)
-	return _c
-}
-
-// SetNillableDeletedAt sets the "deleted_at" field if the given value is not nil.
-func (_c *WorkoutCreate) SetNillableDeletedAt(v *time.Time) *WorkoutCreate {
-	if v != nil {
-		_c.SetDeletedAt(*v)
-	}
 	return _c
 }
 
@@ -316,226 +181,15 @@ func (_c *WorkoutCreate) SetID(v uuid.UUID) *WorkoutCreate {
 	return _c
 }
 
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *WorkoutCreate) SetNillableID(v *uuid.UUID) *WorkoutCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
 // SetAuthorID sets the "author" edge to the Profile entity by ID.
 func (_c *WorkoutCreate) SetAuthorID(id uuid.UUID) *WorkoutCreate {
 	_c.mutation.SetAuthorID(id)
 	return _c
 }
 
-// SetNillableAuthorID sets the "author" edge to the Profile entity by ID if the given value is not nil.
-func (_c *WorkoutCreate) SetNillableAuthorID(id *uuid.UUID) *WorkoutCreate {
-	if id != nil {
-		_c = _c.SetAuthorID(*id)
-	}
-	return _c
-}
-
 // SetAuthor sets the "author" edge to the Profile entity.
 func (_c *WorkoutCreate) SetAuthor(v *Profile) *WorkoutCreate {
 	return _c.SetAuthorID(v.ID)
-}
-
-// AddLogIDs adds the "logs" edge to the WorkoutLog entity by IDs.
-func (_c *WorkoutCreate) AddLogIDs(ids ...uuid.UUID) *WorkoutCreate {
-	_c.mutation.AddLogIDs(ids...)
-	return _c
-}
-
-// AddLogs adds the "logs" edges to the WorkoutLog entity.
-func (_c *WorkoutCreate) AddLogs(v ...*WorkoutLog) *WorkoutCreate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _c.AddLogIDs(ids...)
-}
-
-// AddPlaybackIDs adds the "playbacks" edge to the Playback entity by IDs.
-func (_c *WorkoutCreate) AddPlaybackIDs(ids ...uuid.UUID) *WorkoutCreate {
-	_c.mutation.AddPlaybackIDs(ids...)
-	return _c
-}
-
-// AddPlaybacks adds the "playbacks" edges to the Playback entity.
-func (_c *WorkoutCreate) AddPlaybacks(v ...*Playback) *WorkoutCreate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _c.AddPlaybackIDs(ids...)
-}
-
-// AddRatingIDs adds the "ratings" edge to the WorkoutRating entity by IDs.
-func (_c *WorkoutCreate) AddRatingIDs(ids ...uuid.UUID) *WorkoutCreate {
-	_c.mutation.AddRatingIDs(ids...)
-	return _c
-}
-
-// AddRatings adds the "ratings" edges to the WorkoutRating entity.
-func (_c *WorkoutCreate) AddRatings(v ...*WorkoutRating) *WorkoutCreate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _c.AddRatingIDs(ids...)
-}
-
-// AddViewDayIDs adds the "view_days" edge to the WorkoutView entity by IDs.
-func (_c *WorkoutCreate) AddViewDayIDs(ids ...uuid.UUID) *WorkoutCreate {
-	_c.mutation.AddViewDayIDs(ids...)
-	return _c
-}
-
-// AddViewDays adds the "view_days" edges to the WorkoutView entity.
-func (_c *WorkoutCreate) AddViewDays(v ...*WorkoutView) *WorkoutCreate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _c.AddViewDayIDs(ids...)
-}
-
-// AddFavouriteIDs adds the "favourites" edge to the WorkoutFavourite entity by IDs.
-func (_c *WorkoutCreate) AddFavouriteIDs(ids ...uuid.UUID) *WorkoutCreate {
-	_c.mutation.AddFavouriteIDs(ids...)
-	return _c
-}
-
-// AddFavourites adds the "favourites" edges to the WorkoutFavourite entity.
-func (_c *WorkoutCreate) AddFavourites(v ...*WorkoutFavourite) *WorkoutCreate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _c.AddFavouriteIDs(ids...)
-}
-
-// AddGuidedFilmIDs adds the "guided_films" edge to the GuidedFilm entity by IDs.
-func (_c *WorkoutCreate) AddGuidedFilmIDs(ids ...uuid.UUID) *WorkoutCreate {
-	_c.mutation.AddGuidedFilmIDs(ids...)
-	return _c
-}
-
-// AddGuidedFilms adds the "guided_films" edges to the GuidedFilm entity.
-func (_c *WorkoutCreate) AddGuidedFilms(v ...*GuidedFilm) *WorkoutCreate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _c.AddGuidedFilmIDs(ids...)
-}
-
-// AddCaptionIDs adds the "captions" edge to the WorkoutCaptions entity by IDs.
-func (_c *WorkoutCreate) AddCaptionIDs(ids ...int) *WorkoutCreate {
-	_c.mutation.AddCaptionIDs(ids...)
-	return _c
-}
-
-// AddCaptions adds the "captions" edges to the WorkoutCaptions entity.
-func (_c *WorkoutCreate) AddCaptions(v ...*WorkoutCaptions) *WorkoutCreate {
-	ids := make([]int, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _c.AddCaptionIDs(ids...)
-}
-
-// AddTermIDs adds the "terms" edge to the WorkoutTerm entity by IDs.
-func (_c *WorkoutCreate) AddTermIDs(ids ...int) *WorkoutCreate {
-	_c.mutation.AddTermIDs(ids...)
-	return _c
-}
-
-// AddTerms adds the "terms" edges to the WorkoutTerm entity.
-func (_c *WorkoutCreate) AddTerms(v ...*WorkoutTerm) *WorkoutCreate {
-	ids := make([]int, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _c.AddTermIDs(ids...)
-}
-
-// AddTagRowIDs adds the "tag_rows" edge to the WorkoutTag entity by IDs.
-func (_c *WorkoutCreate) AddTagRowIDs(ids ...int) *WorkoutCreate {
-	_c.mutation.AddTagRowIDs(ids...)
-	return _c
-}
-
-// AddTagRows adds the "tag_rows" edges to the WorkoutTag entity.
-func (_c *WorkoutCreate) AddTagRows(v ...*WorkoutTag) *WorkoutCreate {
-	ids := make([]int, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _c.AddTagRowIDs(ids...)
-}
-
-// AddDayCountIDs adds the "day_counts" edge to the WorkoutDay entity by IDs.
-func (_c *WorkoutCreate) AddDayCountIDs(ids ...int) *WorkoutCreate {
-	_c.mutation.AddDayCountIDs(ids...)
-	return _c
-}
-
-// AddDayCounts adds the "day_counts" edges to the WorkoutDay entity.
-func (_c *WorkoutCreate) AddDayCounts(v ...*WorkoutDay) *WorkoutCreate {
-	ids := make([]int, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _c.AddDayCountIDs(ids...)
-}
-
-// AddTotalIDs adds the "totals" edge to the WorkoutTotal entity by IDs.
-func (_c *WorkoutCreate) AddTotalIDs(ids ...int) *WorkoutCreate {
-	_c.mutation.AddTotalIDs(ids...)
-	return _c
-}
-
-// AddTotals adds the "totals" edges to the WorkoutTotal entity.
-func (_c *WorkoutCreate) AddTotals(v ...*WorkoutTotal) *WorkoutCreate {
-	ids := make([]int, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _c.AddTotalIDs(ids...)
-}
-
-// AddCompletionTotalIDs adds the "completion_totals" edge to the CompletionTotal entity by IDs.
-func (_c *WorkoutCreate) AddCompletionTotalIDs(ids ...int) *WorkoutCreate {
-	_c.mutation.AddCompletionTotalIDs(ids...)
-	return _c
-}
-
-// AddCompletionTotals adds the "completion_totals" edges to the CompletionTotal entity.
-func (_c *WorkoutCreate) AddCompletionTotals(v ...*CompletionTotal) *WorkoutCreate {
-	ids := make([]int, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _c.AddCompletionTotalIDs(ids...)
-}
-
-// AddPlannedIDs adds the "planned" edge to the PlannedWorkout entity by IDs.
-func (_c *WorkoutCreate) AddPlannedIDs(ids ...uuid.UUID) *WorkoutCreate {
-	_c.mutation.AddPlannedIDs(ids...)
-	return _c
-}
-
-// AddPlanned adds the "planned" edges to the PlannedWorkout entity.
-func (_c *WorkoutCreate) AddPlanned(v ...*PlannedWorkout) *WorkoutCreate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _c.AddPlannedIDs(ids...)
 }
 
 // Mutation returns the WorkoutMutation object of the builder.
@@ -564,13 +218,6 @@ func (_c *WorkoutCreate) SaveX(ctx context.Context) *Workout {
 func (_c *WorkoutCreate) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *WorkoutCreate) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // defaults sets the default values of the builder before save.
@@ -734,6 +381,7 @@ func (_c *WorkoutCreate) createSpec() (*Workout, *sqlgraph.CreateSpec) {
 		_node = &Workout{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(workout.Table, sqlgraph.NewFieldSpec(workout.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -847,297 +495,7 @@ func (_c *WorkoutCreate) createSpec() (*Workout, *sqlgraph.CreateSpec) {
 		_node.CreatedBy = &nodes[0]
 		_spec.Edges = append(_spec.Edges, edge)
 	}
-	if nodes := _c.mutation.LogsIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   workout.LogsTable,
-			Columns: []string{workout.LogsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(workoutlog.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges = append(_spec.Edges, edge)
-	}
-	if nodes := _c.mutation.PlaybacksIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   workout.PlaybacksTable,
-			Columns: []string{workout.PlaybacksColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(playback.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges = append(_spec.Edges, edge)
-	}
-	if nodes := _c.mutation.RatingsIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   workout.RatingsTable,
-			Columns: []string{workout.RatingsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(workoutrating.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges = append(_spec.Edges, edge)
-	}
-	if nodes := _c.mutation.ViewDaysIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   workout.ViewDaysTable,
-			Columns: []string{workout.ViewDaysColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(workoutview.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges = append(_spec.Edges, edge)
-	}
-	if nodes := _c.mutation.FavouritesIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   workout.FavouritesTable,
-			Columns: []string{workout.FavouritesColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(workoutfavourite.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges = append(_spec.Edges, edge)
-	}
-	if nodes := _c.mutation.GuidedFilmsIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   workout.GuidedFilmsTable,
-			Columns: []string{workout.GuidedFilmsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(guidedfilm.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges = append(_spec.Edges, edge)
-	}
-	if nodes := _c.mutation.CaptionsIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   workout.CaptionsTable,
-			Columns: []string{workout.CaptionsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(workoutcaptions.FieldID, field.TypeInt),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges = append(_spec.Edges, edge)
-	}
-	if nodes := _c.mutation.TermsIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   workout.TermsTable,
-			Columns: []string{workout.TermsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(workoutterm.FieldID, field.TypeInt),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges = append(_spec.Edges, edge)
-	}
-	if nodes := _c.mutation.TagRowsIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   workout.TagRowsTable,
-			Columns: []string{workout.TagRowsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(workouttag.FieldID, field.TypeInt),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges = append(_spec.Edges, edge)
-	}
-	if nodes := _c.mutation.DayCountsIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   workout.DayCountsTable,
-			Columns: []string{workout.DayCountsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(workoutday.FieldID, field.TypeInt),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges = append(_spec.Edges, edge)
-	}
-	if nodes := _c.mutation.TotalsIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   workout.TotalsTable,
-			Columns: []string{workout.TotalsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(workouttotal.FieldID, field.TypeInt),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges = append(_spec.Edges, edge)
-	}
-	if nodes := _c.mutation.CompletionTotalsIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   workout.CompletionTotalsTable,
-			Columns: []string{workout.CompletionTotalsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(completiontotal.FieldID, field.TypeInt),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges = append(_spec.Edges, edge)
-	}
-	if nodes := _c.mutation.PlannedIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   workout.PlannedTable,
-			Columns: []string{workout.PlannedColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(plannedworkout.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges = append(_spec.Edges, edge)
-	}
 	return _node, _spec
 }
 
-// WorkoutCreateBulk is the builder for creating many Workout entities in bulk.
-type WorkoutCreateBulk struct {
-	config
-	err      error
-	builders []*WorkoutCreate
-}
-
-// Save creates the Workout entities in the database.
-func (_c *WorkoutCreateBulk) Save(ctx context.Context) ([]*Workout, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*Workout, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*WorkoutMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *WorkoutCreateBulk) SaveX(ctx context.Context) []*Workout {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *WorkoutCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *WorkoutCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

@@ -4,9 +4,7 @@ package ent
 
 import (
 	"fmt"
-	"forma/ent/mediafile"
 	"forma/ent/viewer"
-	"forma/ent/workout"
 	"forma/ent/workoutcaptions"
 	"strings"
 
@@ -41,28 +39,6 @@ type WorkoutCaptionsEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [2]bool
-}
-
-// WorkoutOrErr returns the Workout value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e WorkoutCaptionsEdges) WorkoutOrErr() (*Workout, error) {
-	if e.Workout != nil {
-		return e.Workout, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: workout.Label}
-	}
-	return nil, &NotLoadedError{edge: "workout"}
-}
-
-// FileOrErr returns the File value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e WorkoutCaptionsEdges) FileOrErr() (*MediaFile, error) {
-	if e.File != nil {
-		return e.File, nil
-	} else if e.loadedTypes[1] {
-		return nil, &NotFoundError{label: mediafile.Label}
-	}
-	return nil, &NotLoadedError{edge: "file"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -128,16 +104,6 @@ func (_m *WorkoutCaptions) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryWorkout queries the "workout" edge of the WorkoutCaptions entity.
-func (_m *WorkoutCaptions) QueryWorkout() *WorkoutQuery {
-	return NewWorkoutCaptionsClient(_m.config).QueryWorkout(_m)
-}
-
-// QueryFile queries the "file" edge of the WorkoutCaptions entity.
-func (_m *WorkoutCaptions) QueryFile() *MediaFileQuery {
-	return NewWorkoutCaptionsClient(_m.config).QueryFile(_m)
-}
-
 // Update returns a builder for updating this WorkoutCaptions.
 // Note that you need to call WorkoutCaptions.Unwrap() before calling this method if this WorkoutCaptions
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -172,6 +138,3 @@ func (_m *WorkoutCaptions) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// WorkoutCaptionsSlice is a parsable slice of WorkoutCaptions.
-type WorkoutCaptionsSlice []*WorkoutCaptions

@@ -11,6 +11,7 @@ import (
 	"forma/ent/workout"
 	"forma/ent/workoutcaptions"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -21,6 +22,7 @@ type WorkoutCaptionsCreate struct {
 	config
 	mutation *WorkoutCaptionsMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetWorkoutID sets the "workout_id" field.
@@ -41,16 +43,6 @@ func (_c *WorkoutCaptionsCreate) SetFileID(v uuid.UUID) *WorkoutCaptionsCreate {
 	return _c
 }
 
-// SetWorkout sets the "workout" edge to the Workout entity.
-func (_c *WorkoutCaptionsCreate) SetWorkout(v *Workout) *WorkoutCaptionsCreate {
-	return _c.SetWorkoutID(v.ID)
-}
-
-// SetFile sets the "file" edge to the MediaFile entity.
-func (_c *WorkoutCaptionsCreate) SetFile(v *MediaFile) *WorkoutCaptionsCreate {
-	return _c.SetFileID(v.ID)
-}
-
 // Mutation returns the WorkoutCaptionsMutation object of the builder.
 func (_c *WorkoutCaptionsCreate) Mutation() *WorkoutCaptionsMutation {
 	return _c.mutation
@@ -59,15 +51,6 @@ func (_c *WorkoutCaptionsCreate) Mutation() *WorkoutCaptionsMutation {
 // Save creates the WorkoutCaptions in the database.
 func (_c *WorkoutCaptionsCreate) Save(ctx context.Context) (*WorkoutCaptions, error) {
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *WorkoutCaptionsCreate) SaveX(ctx context.Context) *WorkoutCaptions {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -126,6 +109,7 @@ func (_c *WorkoutCaptionsCreate) createSpec() (*WorkoutCaptions, *sqlgraph.Creat
 		_node = &WorkoutCaptions{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(workoutcaptions.Table, sqlgraph.NewFieldSpec(workoutcaptions.FieldID, field.TypeInt))
 	)
+	_spec.OnConflict = _c.conflict
 	if value, ok := _c.mutation.Language(); ok {
 		_spec.SetField(workoutcaptions.FieldLanguage, field.TypeString, value)
 		_node.Language = value
@@ -167,11 +151,14 @@ func (_c *WorkoutCaptionsCreate) createSpec() (*WorkoutCaptions, *sqlgraph.Creat
 	return _node, _spec
 }
 
+type ()
+
 // WorkoutCaptionsCreateBulk is the builder for creating many WorkoutCaptions entities in bulk.
 type WorkoutCaptionsCreateBulk struct {
 	config
 	err      error
 	builders []*WorkoutCaptionsCreate
+	conflict []sql.ConflictOption
 }
 
 // Save creates the WorkoutCaptions entities in the database.
@@ -200,6 +187,7 @@ func (_c *WorkoutCaptionsCreateBulk) Save(ctx context.Context) ([]*WorkoutCaptio
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
+					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -232,24 +220,8 @@ func (_c *WorkoutCaptionsCreateBulk) Save(ctx context.Context) ([]*WorkoutCaptio
 	return nodes, nil
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_c *WorkoutCaptionsCreateBulk) SaveX(ctx context.Context) []*WorkoutCaptions {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *WorkoutCaptionsCreateBulk) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *WorkoutCaptionsCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

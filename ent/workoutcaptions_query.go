@@ -6,17 +6,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"forma/ent/mediafile"
 	"forma/ent/predicate"
-	"forma/ent/workout"
 	"forma/ent/workoutcaptions"
-	"math"
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // WorkoutCaptionsQuery is the builder for querying WorkoutCaptions entities.
@@ -65,95 +61,6 @@ func (_q *WorkoutCaptionsQuery) Order(o ...workoutcaptions.OrderOption) *Workout
 	return _q
 }
 
-// QueryWorkout chains the current query on the "workout" edge.
-func (_q *WorkoutCaptionsQuery) QueryWorkout() *WorkoutQuery {
-	query := (&WorkoutClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(workoutcaptions.Table, workoutcaptions.FieldID, selector),
-			sqlgraph.To(workout.Table, workout.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, workoutcaptions.WorkoutTable, workoutcaptions.WorkoutColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryFile chains the current query on the "file" edge.
-func (_q *WorkoutCaptionsQuery) QueryFile() *MediaFileQuery {
-	query := (&MediaFileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(workoutcaptions.Table, workoutcaptions.FieldID, selector),
-			sqlgraph.To(mediafile.Table, mediafile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, workoutcaptions.FileTable, workoutcaptions.FileColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first WorkoutCaptions entity from the query.
-// Returns a *NotFoundError when no WorkoutCaptions was found.
-func (_q *WorkoutCaptionsQuery) First(ctx context.Context) (*WorkoutCaptions, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{workoutcaptions.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *WorkoutCaptionsQuery) FirstX(ctx context.Context) *WorkoutCaptions {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
-// FirstID returns the first WorkoutCaptions ID from the query.
-// Returns a *NotFoundError when no WorkoutCaptions ID was found.
-func (_q *WorkoutCaptionsQuery) FirstID(ctx context.Context) (id int, err error) {
-	var ids []int
-	if ids, err = _q.Limit(1).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryFirstID)); err != nil {
-		return
-	}
-	if len(ids) == 0 {
-		err = &NotFoundError{workoutcaptions.Label}
-		return
-	}
-	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *WorkoutCaptionsQuery) FirstIDX(ctx context.Context) int {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
-}
-
 // Only returns a single WorkoutCaptions entity found by the query, ensuring it only returns one.
 // Returns a *NotSingularError when more than one WorkoutCaptions entity is found.
 // Returns a *NotFoundError when no WorkoutCaptions entities are found.
@@ -170,43 +77,6 @@ func (_q *WorkoutCaptionsQuery) Only(ctx context.Context) (*WorkoutCaptions, err
 	default:
 		return nil, &NotSingularError{workoutcaptions.Label}
 	}
-}
-
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *WorkoutCaptionsQuery) OnlyX(ctx context.Context) *WorkoutCaptions {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only WorkoutCaptions ID in the query.
-// Returns a *NotSingularError when more than one WorkoutCaptions ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *WorkoutCaptionsQuery) OnlyID(ctx context.Context) (id int, err error) {
-	var ids []int
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{workoutcaptions.Label}
-	default:
-		err = &NotSingularError{workoutcaptions.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *WorkoutCaptionsQuery) OnlyIDX(ctx context.Context) int {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
 }
 
 // All executes the query and returns a list of WorkoutCaptionsSlice.
@@ -228,27 +98,6 @@ func (_q *WorkoutCaptionsQuery) AllX(ctx context.Context) []*WorkoutCaptions {
 	return nodes
 }
 
-// IDs executes the query and returns a list of WorkoutCaptions IDs.
-func (_q *WorkoutCaptionsQuery) IDs(ctx context.Context) (ids []int, err error) {
-	if _q.ctx.Unique == nil && _q.path != nil {
-		_q.Unique(true)
-	}
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryIDs)
-	if err = _q.Select(workoutcaptions.FieldID).Scan(ctx, &ids); err != nil {
-		return nil, err
-	}
-	return ids, nil
-}
-
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *WorkoutCaptionsQuery) IDsX(ctx context.Context) []int {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *WorkoutCaptionsQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -256,37 +105,6 @@ func (_q *WorkoutCaptionsQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*WorkoutCaptionsQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *WorkoutCaptionsQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
-}
-
-// Exist returns true if the query has elements in the graph.
-func (_q *WorkoutCaptionsQuery) Exist(ctx context.Context) (bool, error) {
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
-	switch _, err := _q.FirstID(ctx); {
-	case IsNotFound(err):
-		return false, nil
-	case err != nil:
-		return false, fmt.Errorf("ent: check existence: %w", err)
-	default:
-		return true, nil
-	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *WorkoutCaptionsQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the WorkoutCaptionsQuery builder, including all associated steps. It can be
@@ -310,76 +128,6 @@ func (_q *WorkoutCaptionsQuery) Clone() *WorkoutCaptionsQuery {
 	}
 }
 
-// WithWorkout tells the query-builder to eager-load the nodes that are connected to
-// the "workout" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *WorkoutCaptionsQuery) WithWorkout(opts ...func(*WorkoutQuery)) *WorkoutCaptionsQuery {
-	query := (&WorkoutClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withWorkout = query
-	return _q
-}
-
-// WithFile tells the query-builder to eager-load the nodes that are connected to
-// the "file" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *WorkoutCaptionsQuery) WithFile(opts ...func(*MediaFileQuery)) *WorkoutCaptionsQuery {
-	query := (&MediaFileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withFile = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		WorkoutID uuid.UUID `json:"workout_id,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.WorkoutCaptions.Query().
-//		GroupBy(workoutcaptions.FieldWorkoutID).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *WorkoutCaptionsQuery) GroupBy(field string, fields ...string) *WorkoutCaptionsGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &WorkoutCaptionsGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = workoutcaptions.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
-// Select allows the selection one or more fields/columns for the given query,
-// instead of selecting all fields in the entity.
-//
-// Example:
-//
-//	var v []struct {
-//		WorkoutID uuid.UUID `json:"workout_id,omitempty"`
-//	}
-//
-//	client.WorkoutCaptions.Query().
-//		Select(workoutcaptions.FieldWorkoutID).
-//		Scan(ctx, &v)
-func (_q *WorkoutCaptionsQuery) Select(fields ...string) *WorkoutCaptionsSelect {
-	_q.ctx.Fields = append(_q.ctx.Fields, fields...)
-	sbuild := &WorkoutCaptionsSelect{WorkoutCaptionsQuery: _q}
-	sbuild.label = workoutcaptions.Label
-	sbuild.flds, sbuild.scan = &_q.ctx.Fields, sbuild.Scan
-	return sbuild
-}
-
-// Aggregate returns a WorkoutCaptionsSelect configured with the given aggregations.
-func (_q *WorkoutCaptionsQuery) Aggregate(fns ...AggregateFunc) *WorkoutCaptionsSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *WorkoutCaptionsQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -395,13 +143,6 @@ func (_q *WorkoutCaptionsQuery) prepareQuery(ctx context.Context) error {
 		if !workoutcaptions.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if workoutcaptions.Policy == nil {
 		return errors.New("ent: uninitialized workoutcaptions.Policy (forgotten import ent/runtime?)")
@@ -444,78 +185,7 @@ func (_q *WorkoutCaptionsQuery) sqlAll(ctx context.Context, hooks ...queryHook) 
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withWorkout; query != nil {
-		if err := _q.loadWorkout(ctx, query, nodes, nil,
-			func(n *WorkoutCaptions, e *Workout) { n.Edges.Workout = e }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withFile; query != nil {
-		if err := _q.loadFile(ctx, query, nodes, nil,
-			func(n *WorkoutCaptions, e *MediaFile) { n.Edges.File = e }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *WorkoutCaptionsQuery) loadWorkout(ctx context.Context, query *WorkoutQuery, nodes []*WorkoutCaptions, init func(*WorkoutCaptions), assign func(*WorkoutCaptions, *Workout)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*WorkoutCaptions)
-	for i := range nodes {
-		fk := nodes[i].WorkoutID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(workout.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "workout_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
-}
-func (_q *WorkoutCaptionsQuery) loadFile(ctx context.Context, query *MediaFileQuery, nodes []*WorkoutCaptions, init func(*WorkoutCaptions), assign func(*WorkoutCaptions, *MediaFile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*WorkoutCaptions)
-	for i := range nodes {
-		fk := nodes[i].FileID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(mediafile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "file_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
 }
 
 func (_q *WorkoutCaptionsQuery) sqlCount(ctx context.Context) (int, error) {
@@ -548,12 +218,6 @@ func (_q *WorkoutCaptionsQuery) querySpec() *sqlgraph.QuerySpec {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
 		}
-		if _q.withWorkout != nil {
-			_spec.Node.AddColumnOnce(workoutcaptions.FieldWorkoutID)
-		}
-		if _q.withFile != nil {
-			_spec.Node.AddColumnOnce(workoutcaptions.FieldFileID)
-		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
 		_spec.Predicate = func(selector *sql.Selector) {
@@ -576,141 +240,4 @@ func (_q *WorkoutCaptionsQuery) querySpec() *sqlgraph.QuerySpec {
 		}
 	}
 	return _spec
-}
-
-func (_q *WorkoutCaptionsQuery) sqlQuery(ctx context.Context) *sql.Selector {
-	builder := sql.Dialect(_q.driver.Dialect())
-	t1 := builder.Table(workoutcaptions.Table)
-	columns := _q.ctx.Fields
-	if len(columns) == 0 {
-		columns = workoutcaptions.Columns
-	}
-	selector := builder.Select(t1.Columns(columns...)...).From(t1)
-	if _q.sql != nil {
-		selector = _q.sql
-		selector.Select(selector.Columns(columns...)...)
-	}
-	if _q.ctx.Unique != nil && *_q.ctx.Unique {
-		selector.Distinct()
-	}
-	for _, m := range _q.modifiers {
-		m(selector)
-	}
-	for _, p := range _q.predicates {
-		p(selector)
-	}
-	for _, p := range _q.order {
-		p(selector)
-	}
-	if offset := _q.ctx.Offset; offset != nil {
-		// limit is mandatory for offset clause. We start
-		// with default value, and override it below if needed.
-		selector.Offset(*offset).Limit(math.MaxInt32)
-	}
-	if limit := _q.ctx.Limit; limit != nil {
-		selector.Limit(*limit)
-	}
-	return selector
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *WorkoutCaptionsQuery) Modify(modifiers ...func(s *sql.Selector)) *WorkoutCaptionsSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// WorkoutCaptionsGroupBy is the group-by builder for WorkoutCaptions entities.
-type WorkoutCaptionsGroupBy struct {
-	selector
-	build *WorkoutCaptionsQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *WorkoutCaptionsGroupBy) Aggregate(fns ...AggregateFunc) *WorkoutCaptionsGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *WorkoutCaptionsGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*WorkoutCaptionsQuery, *WorkoutCaptionsGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *WorkoutCaptionsGroupBy) sqlScan(ctx context.Context, root *WorkoutCaptionsQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
-// WorkoutCaptionsSelect is the builder for selecting fields of WorkoutCaptions entities.
-type WorkoutCaptionsSelect struct {
-	*WorkoutCaptionsQuery
-	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *WorkoutCaptionsSelect) Aggregate(fns ...AggregateFunc) *WorkoutCaptionsSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_s *WorkoutCaptionsSelect) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _s.ctx, ent.OpQuerySelect)
-	if err := _s.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*WorkoutCaptionsQuery, *WorkoutCaptionsSelect](ctx, _s.WorkoutCaptionsQuery, _s, _s.inters, v)
-}
-
-func (_s *WorkoutCaptionsSelect) sqlScan(ctx context.Context, root *WorkoutCaptionsQuery, v any) error {
-	selector := root.sqlQuery(ctx)
-	aggregation := make([]string, 0, len(_s.fns))
-	for _, fn := range _s.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	switch n := len(*_s.selector.flds); {
-	case n == 0 && len(aggregation) > 0:
-		selector.Select(aggregation...)
-	case n != 0 && len(aggregation) > 0:
-		selector.AppendSelect(aggregation...)
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _s.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *WorkoutCaptionsSelect) Modify(modifiers ...func(s *sql.Selector)) *WorkoutCaptionsSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

@@ -38,43 +38,15 @@ func (_u *WorkoutCaptionsUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *WorkoutCaptionsUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *WorkoutCaptionsUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *WorkoutCaptionsUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *WorkoutCaptionsUpdate) check() error {
-	if _u.mutation.WorkoutCleared() && len(_u.mutation.WorkoutIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "WorkoutCaptions.workout"`)
-	}
-	if _u.mutation.FileCleared() && len(_u.mutation.FileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "WorkoutCaptions.file"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *WorkoutCaptionsUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *WorkoutCaptionsUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *WorkoutCaptionsUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -122,25 +94,9 @@ func (_u *WorkoutCaptionsUpdateOne) Where(ps ...predicate.WorkoutCaptions) *Work
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *WorkoutCaptionsUpdateOne) Select(field string, fields ...string) *WorkoutCaptionsUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated WorkoutCaptions entity.
 func (_u *WorkoutCaptionsUpdateOne) Save(ctx context.Context) (*WorkoutCaptions, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *WorkoutCaptionsUpdateOne) SaveX(ctx context.Context) *WorkoutCaptions {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -149,28 +105,9 @@ func (_u *WorkoutCaptionsUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *WorkoutCaptionsUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *WorkoutCaptionsUpdateOne) check() error {
-	if _u.mutation.WorkoutCleared() && len(_u.mutation.WorkoutIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "WorkoutCaptions.workout"`)
-	}
-	if _u.mutation.FileCleared() && len(_u.mutation.FileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "WorkoutCaptions.file"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *WorkoutCaptionsUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *WorkoutCaptionsUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *WorkoutCaptionsUpdateOne) sqlSave(ctx context.Context) (_node *WorkoutCaptions, err error) {

@@ -4,7 +4,6 @@ package ent
 
 import (
 	"fmt"
-	"forma/ent/workout"
 	"forma/ent/workoutday"
 	"strings"
 
@@ -39,17 +38,6 @@ type WorkoutDayEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// WorkoutOrErr returns the Workout value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e WorkoutDayEdges) WorkoutOrErr() (*Workout, error) {
-	if e.Workout != nil {
-		return e.Workout, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: workout.Label}
-	}
-	return nil, &NotLoadedError{edge: "workout"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -119,11 +107,6 @@ func (_m *WorkoutDay) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryWorkout queries the "workout" edge of the WorkoutDay entity.
-func (_m *WorkoutDay) QueryWorkout() *WorkoutQuery {
-	return NewWorkoutDayClient(_m.config).QueryWorkout(_m)
-}
-
 // Update returns a builder for updating this WorkoutDay.
 // Note that you need to call WorkoutDay.Unwrap() before calling this method if this WorkoutDay
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -161,6 +144,3 @@ func (_m *WorkoutDay) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// WorkoutDays is a parsable slice of WorkoutDay.
-type WorkoutDays []*WorkoutDay

@@ -5,10 +5,10 @@ package ent
 import (
 	"context"
 	"errors"
-	"fmt"
 	"forma/ent/workout"
 	"forma/ent/workoutday"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -19,6 +19,7 @@ type WorkoutDayCreate struct {
 	config
 	mutation *WorkoutDayMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetDay sets the "day" field.
@@ -45,11 +46,6 @@ func (_c *WorkoutDayCreate) SetWatched(v int) *WorkoutDayCreate {
 	return _c
 }
 
-// SetWorkout sets the "workout" edge to the Workout entity.
-func (_c *WorkoutDayCreate) SetWorkout(v *Workout) *WorkoutDayCreate {
-	return _c.SetWorkoutID(v.ID)
-}
-
 // Mutation returns the WorkoutDayMutation object of the builder.
 func (_c *WorkoutDayCreate) Mutation() *WorkoutDayMutation {
 	return _c.mutation
@@ -58,15 +54,6 @@ func (_c *WorkoutDayCreate) Mutation() *WorkoutDayMutation {
 // Save creates the WorkoutDay in the database.
 func (_c *WorkoutDayCreate) Save(ctx context.Context) (*WorkoutDay, error) {
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *WorkoutDayCreate) SaveX(ctx context.Context) *WorkoutDay {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -125,6 +112,7 @@ func (_c *WorkoutDayCreate) createSpec() (*WorkoutDay, *sqlgraph.CreateSpec) {
 		_node = &WorkoutDay{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(workoutday.Table, sqlgraph.NewFieldSpec(workoutday.FieldID, field.TypeInt))
 	)
+	_spec.OnConflict = _c.conflict
 	if value, ok := _c.mutation.Day(); ok {
 		_spec.SetField(workoutday.FieldDay, field.TypeInt, value)
 		_node.Day = value
@@ -157,89 +145,4 @@ func (_c *WorkoutDayCreate) createSpec() (*WorkoutDay, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// WorkoutDayCreateBulk is the builder for creating many WorkoutDay entities in bulk.
-type WorkoutDayCreateBulk struct {
-	config
-	err      error
-	builders []*WorkoutDayCreate
-}
-
-// Save creates the WorkoutDay entities in the database.
-func (_c *WorkoutDayCreateBulk) Save(ctx context.Context) ([]*WorkoutDay, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*WorkoutDay, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*WorkoutDayMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				if specs[i].ID.Value != nil {
-					id := specs[i].ID.Value.(int64)
-					nodes[i].ID = int(id)
-				}
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *WorkoutDayCreateBulk) SaveX(ctx context.Context) []*WorkoutDay {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *WorkoutDayCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *WorkoutDayCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

@@ -28,48 +28,6 @@ func (_u *WorkoutDayUpdate) Where(ps ...predicate.WorkoutDay) *WorkoutDayUpdate 
 	return _u
 }
 
-// SetManual sets the "manual" field.
-func (_u *WorkoutDayUpdate) SetManual(v int) *WorkoutDayUpdate {
-	_u.mutation.ResetManual()
-	_u.mutation.SetManual(v)
-	return _u
-}
-
-// SetNillableManual sets the "manual" field if the given value is not nil.
-func (_u *WorkoutDayUpdate) SetNillableManual(v *int) *WorkoutDayUpdate {
-	if v != nil {
-		_u.SetManual(*v)
-	}
-	return _u
-}
-
-// AddManual adds value to the "manual" field.
-func (_u *WorkoutDayUpdate) AddManual(v int) *WorkoutDayUpdate {
-	_u.mutation.AddManual(v)
-	return _u
-}
-
-// SetWatched sets the "watched" field.
-func (_u *WorkoutDayUpdate) SetWatched(v int) *WorkoutDayUpdate {
-	_u.mutation.ResetWatched()
-	_u.mutation.SetWatched(v)
-	return _u
-}
-
-// SetNillableWatched sets the "watched" field if the given value is not nil.
-func (_u *WorkoutDayUpdate) SetNillableWatched(v *int) *WorkoutDayUpdate {
-	if v != nil {
-		_u.SetWatched(*v)
-	}
-	return _u
-}
-
-// AddWatched adds value to the "watched" field.
-func (_u *WorkoutDayUpdate) AddWatched(v int) *WorkoutDayUpdate {
-	_u.mutation.AddWatched(v)
-	return _u
-}
-
 // Mutation returns the WorkoutDayMutation object of the builder.
 func (_u *WorkoutDayUpdate) Mutation() *WorkoutDayMutation {
 	return _u.mutation
@@ -80,40 +38,15 @@ func (_u *WorkoutDayUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *WorkoutDayUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *WorkoutDayUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *WorkoutDayUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *WorkoutDayUpdate) check() error {
-	if _u.mutation.WorkoutCleared() && len(_u.mutation.WorkoutIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "WorkoutDay.workout"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *WorkoutDayUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *WorkoutDayUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *WorkoutDayUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -131,14 +64,8 @@ func (_u *WorkoutDayUpdate) sqlSave(ctx context.Context) (_node int, err error) 
 	if value, ok := _u.mutation.Manual(); ok {
 		_spec.SetField(workoutday.FieldManual, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedManual(); ok {
-		_spec.AddField(workoutday.FieldManual, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.Watched(); ok {
 		_spec.SetField(workoutday.FieldWatched, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedWatched(); ok {
-		_spec.AddField(workoutday.FieldWatched, field.TypeInt, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
@@ -162,48 +89,6 @@ type WorkoutDayUpdateOne struct {
 	modifiers []func(*sql.UpdateBuilder)
 }
 
-// SetManual sets the "manual" field.
-func (_u *WorkoutDayUpdateOne) SetManual(v int) *WorkoutDayUpdateOne {
-	_u.mutation.ResetManual()
-	_u.mutation.SetManual(v)
-	return _u
-}
-
-// SetNillableManual sets the "manual" field if the given value is not nil.
-func (_u *WorkoutDayUpdateOne) SetNillableManual(v *int) *WorkoutDayUpdateOne {
-	if v != nil {
-		_u.SetManual(*v)
-	}
-	return _u
-}
-
-// AddManual adds value to the "manual" field.
-func (_u *WorkoutDayUpdateOne) AddManual(v int) *WorkoutDayUpdateOne {
-	_u.mutation.AddManual(v)
-	return _u
-}
-
-// SetWatched sets the "watched" field.
-func (_u *WorkoutDayUpdateOne) SetWatched(v int) *WorkoutDayUpdateOne {
-	_u.mutation.ResetWatched()
-	_u.mutation.SetWatched(v)
-	return _u
-}
-
-// SetNillableWatched sets the "watched" field if the given value is not nil.
-func (_u *WorkoutDayUpdateOne) SetNillableWatched(v *int) *WorkoutDayUpdateOne {
-	if v != nil {
-		_u.SetWatched(*v)
-	}
-	return _u
-}
-
-// AddWatched adds value to the "watched" field.
-func (_u *WorkoutDayUpdateOne) AddWatched(v int) *WorkoutDayUpdateOne {
-	_u.mutation.AddWatched(v)
-	return _u
-}
-
 // Mutation returns the WorkoutDayMutation object of the builder.
 func (_u *WorkoutDayUpdateOne) Mutation() *WorkoutDayMutation {
 	return _u.mutation
@@ -215,25 +100,9 @@ func (_u *WorkoutDayUpdateOne) Where(ps ...predicate.WorkoutDay) *WorkoutDayUpda
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *WorkoutDayUpdateOne) Select(field string, fields ...string) *WorkoutDayUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated WorkoutDay entity.
 func (_u *WorkoutDayUpdateOne) Save(ctx context.Context) (*WorkoutDay, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *WorkoutDayUpdateOne) SaveX(ctx context.Context) *WorkoutDay {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -242,25 +111,9 @@ func (_u *WorkoutDayUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *WorkoutDayUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *WorkoutDayUpdateOne) check() error {
-	if _u.mutation.WorkoutCleared() && len(_u.mutation.WorkoutIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "WorkoutDay.workout"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *WorkoutDayUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *WorkoutDayUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *WorkoutDayUpdateOne) sqlSave(ctx context.Context) (_node *WorkoutDay, err error) {
@@ -295,14 +148,8 @@ func (_u *WorkoutDayUpdateOne) sqlSave(ctx context.Context) (_node *WorkoutDay, 
 	if value, ok := _u.mutation.Manual(); ok {
 		_spec.SetField(workoutday.FieldManual, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedManual(); ok {
-		_spec.AddField(workoutday.FieldManual, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.Watched(); ok {
 		_spec.SetField(workoutday.FieldWatched, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedWatched(); ok {
-		_spec.AddField(workoutday.FieldWatched, field.TypeInt, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &WorkoutDay{config: _u.config}

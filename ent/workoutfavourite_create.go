@@ -32,14 +32,6 @@ func (_c *WorkoutFavouriteCreate) SetCreatedAt(v time.Time) *WorkoutFavouriteCre
 	return _c
 }
 
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *WorkoutFavouriteCreate) SetNillableCreatedAt(v *time.Time) *WorkoutFavouriteCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
-	return _c
-}
-
 // SetProfileID sets the "profile_id" field.
 func (_c *WorkoutFavouriteCreate) SetProfileID(v uuid.UUID) *WorkoutFavouriteCreate {
 	_c.mutation.SetProfileID(v)
@@ -58,36 +50,10 @@ func (_c *WorkoutFavouriteCreate) SetImportID(v uuid.UUID) *WorkoutFavouriteCrea
 	return _c
 }
 
-// SetNillableImportID sets the "import_id" field if the given value is not nil.
-func (_c *WorkoutFavouriteCreate) SetNillableImportID(v *uuid.UUID) *WorkoutFavouriteCreate {
-	if v != nil {
-		_c.SetImportID(*v)
-	}
-	return _c
-}
-
 // SetID sets the "id" field.
 func (_c *WorkoutFavouriteCreate) SetID(v uuid.UUID) *WorkoutFavouriteCreate {
 	_c.mutation.SetID(v)
 	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *WorkoutFavouriteCreate) SetNillableID(v *uuid.UUID) *WorkoutFavouriteCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *WorkoutFavouriteCreate) SetProfile(v *Profile) *WorkoutFavouriteCreate {
-	return _c.SetProfileID(v.ID)
-}
-
-// SetWorkout sets the "workout" edge to the Workout entity.
-func (_c *WorkoutFavouriteCreate) SetWorkout(v *Workout) *WorkoutFavouriteCreate {
-	return _c.SetWorkoutID(v.ID)
 }
 
 // Mutation returns the WorkoutFavouriteMutation object of the builder.
@@ -101,15 +67,6 @@ func (_c *WorkoutFavouriteCreate) Save(ctx context.Context) (*WorkoutFavourite, 
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *WorkoutFavouriteCreate) SaveX(ctx context.Context) *WorkoutFavourite {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -242,29 +199,6 @@ func (_c *WorkoutFavouriteCreate) createSpec() (*WorkoutFavourite, *sqlgraph.Cre
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.WorkoutFavourite.Create().
-//		SetCreatedAt(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.WorkoutFavouriteUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *WorkoutFavouriteCreate) OnConflict(opts ...sql.ConflictOption) *WorkoutFavouriteUpsertOne {
-	_c.conflict = opts
-	return &WorkoutFavouriteUpsertOne{
-		create: _c,
-	}
-}
-
 // OnConflictColumns calls `OnConflict` and configures the columns
 // as conflict target. Using this option is equivalent to using:
 //
@@ -291,39 +225,6 @@ type (
 	}
 )
 
-// UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
-// Using this option is equivalent to using:
-//
-//	client.WorkoutFavourite.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(workoutfavourite.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *WorkoutFavouriteUpsertOne) UpdateNewValues() *WorkoutFavouriteUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ID(); exists {
-			s.SetIgnore(workoutfavourite.FieldID)
-		}
-		if _, exists := u.create.mutation.CreatedAt(); exists {
-			s.SetIgnore(workoutfavourite.FieldCreatedAt)
-		}
-		if _, exists := u.create.mutation.ProfileID(); exists {
-			s.SetIgnore(workoutfavourite.FieldProfileID)
-		}
-		if _, exists := u.create.mutation.WorkoutID(); exists {
-			s.SetIgnore(workoutfavourite.FieldWorkoutID)
-		}
-		if _, exists := u.create.mutation.ImportID(); exists {
-			s.SetIgnore(workoutfavourite.FieldImportID)
-		}
-	}))
-	return u
-}
-
 // Ignore sets each column to itself in case of conflict.
 // Using this option is equivalent to using:
 //
@@ -332,13 +233,6 @@ func (u *WorkoutFavouriteUpsertOne) UpdateNewValues() *WorkoutFavouriteUpsertOne
 //	    Exec(ctx)
 func (u *WorkoutFavouriteUpsertOne) Ignore() *WorkoutFavouriteUpsertOne {
 	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *WorkoutFavouriteUpsertOne) DoNothing() *WorkoutFavouriteUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
 	return u
 }
 
@@ -359,13 +253,6 @@ func (u *WorkoutFavouriteUpsertOne) Exec(ctx context.Context) error {
 	return u.create.Exec(ctx)
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (u *WorkoutFavouriteUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // Exec executes the UPSERT query and returns the inserted/updated ID.
 func (u *WorkoutFavouriteUpsertOne) ID(ctx context.Context) (id uuid.UUID, err error) {
 	if u.create.driver.Dialect() == dialect.MySQL {
@@ -378,15 +265,6 @@ func (u *WorkoutFavouriteUpsertOne) ID(ctx context.Context) (id uuid.UUID, err e
 		return id, err
 	}
 	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *WorkoutFavouriteUpsertOne) IDX(ctx context.Context) uuid.UUID {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
 }
 
 // WorkoutFavouriteCreateBulk is the builder for creating many WorkoutFavourite entities in bulk.
@@ -453,150 +331,8 @@ func (_c *WorkoutFavouriteCreateBulk) Save(ctx context.Context) ([]*WorkoutFavou
 	return nodes, nil
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_c *WorkoutFavouriteCreateBulk) SaveX(ctx context.Context) []*WorkoutFavourite {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *WorkoutFavouriteCreateBulk) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *WorkoutFavouriteCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.WorkoutFavourite.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.WorkoutFavouriteUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *WorkoutFavouriteCreateBulk) OnConflict(opts ...sql.ConflictOption) *WorkoutFavouriteUpsertBulk {
-	_c.conflict = opts
-	return &WorkoutFavouriteUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.WorkoutFavourite.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *WorkoutFavouriteCreateBulk) OnConflictColumns(columns ...string) *WorkoutFavouriteUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &WorkoutFavouriteUpsertBulk{
-		create: _c,
-	}
-}
-
-// WorkoutFavouriteUpsertBulk is the builder for "upsert"-ing
-// a bulk of WorkoutFavourite nodes.
-type WorkoutFavouriteUpsertBulk struct {
-	create *WorkoutFavouriteCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.WorkoutFavourite.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(workoutfavourite.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *WorkoutFavouriteUpsertBulk) UpdateNewValues() *WorkoutFavouriteUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ID(); exists {
-				s.SetIgnore(workoutfavourite.FieldID)
-			}
-			if _, exists := b.mutation.CreatedAt(); exists {
-				s.SetIgnore(workoutfavourite.FieldCreatedAt)
-			}
-			if _, exists := b.mutation.ProfileID(); exists {
-				s.SetIgnore(workoutfavourite.FieldProfileID)
-			}
-			if _, exists := b.mutation.WorkoutID(); exists {
-				s.SetIgnore(workoutfavourite.FieldWorkoutID)
-			}
-			if _, exists := b.mutation.ImportID(); exists {
-				s.SetIgnore(workoutfavourite.FieldImportID)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.WorkoutFavourite.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *WorkoutFavouriteUpsertBulk) Ignore() *WorkoutFavouriteUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *WorkoutFavouriteUpsertBulk) DoNothing() *WorkoutFavouriteUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the WorkoutFavouriteCreateBulk.OnConflict
-// documentation for more info.
-func (u *WorkoutFavouriteUpsertBulk) Update(set func(*WorkoutFavouriteUpsert)) *WorkoutFavouriteUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&WorkoutFavouriteUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// Exec executes the query.
-func (u *WorkoutFavouriteUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the WorkoutFavouriteCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for WorkoutFavouriteCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *WorkoutFavouriteUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

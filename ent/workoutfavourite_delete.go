@@ -30,15 +30,6 @@ func (_d *WorkoutFavouriteDelete) Exec(ctx context.Context) (int, error) {
 	return withHooks(ctx, _d.sqlExec, _d.mutation, _d.hooks)
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_d *WorkoutFavouriteDelete) ExecX(ctx context.Context) int {
-	n, err := _d.Exec(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return n
-}
-
 func (_d *WorkoutFavouriteDelete) sqlExec(ctx context.Context) (int, error) {
 	_spec := sqlgraph.NewDeleteSpec(workoutfavourite.Table, sqlgraph.NewFieldSpec(workoutfavourite.FieldID, field.TypeUUID))
 	if ps := _d.mutation.predicates; len(ps) > 0 {
@@ -54,35 +45,4 @@ func (_d *WorkoutFavouriteDelete) sqlExec(ctx context.Context) (int, error) {
 	}
 	_d.mutation.done = true
 	return affected, err
-}
-
-// WorkoutFavouriteDeleteOne is the builder for deleting a single WorkoutFavourite entity.
-type WorkoutFavouriteDeleteOne struct {
-	_d *WorkoutFavouriteDelete
-}
-
-// Where appends a list predicates to the WorkoutFavouriteDelete builder.
-func (_d *WorkoutFavouriteDeleteOne) Where(ps ...predicate.WorkoutFavourite) *WorkoutFavouriteDeleteOne {
-	_d._d.mutation.Where(ps...)
-	return _d
-}
-
-// Exec executes the deletion query.
-func (_d *WorkoutFavouriteDeleteOne) Exec(ctx context.Context) error {
-	n, err := _d._d.Exec(ctx)
-	switch {
-	case err != nil:
-		return err
-	case n == 0:
-		return &NotFoundError{workoutfavourite.Label}
-	default:
-		return nil
-	}
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_d *WorkoutFavouriteDeleteOne) ExecX(ctx context.Context) {
-	if err := _d.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

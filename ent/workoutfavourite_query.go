@@ -7,8 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/predicate"
-	"forma/ent/profile"
-	"forma/ent/workout"
 	"forma/ent/workoutfavourite"
 	"math"
 
@@ -65,95 +63,6 @@ func (_q *WorkoutFavouriteQuery) Order(o ...workoutfavourite.OrderOption) *Worko
 	return _q
 }
 
-// QueryProfile chains the current query on the "profile" edge.
-func (_q *WorkoutFavouriteQuery) QueryProfile() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(workoutfavourite.Table, workoutfavourite.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, workoutfavourite.ProfileTable, workoutfavourite.ProfileColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryWorkout chains the current query on the "workout" edge.
-func (_q *WorkoutFavouriteQuery) QueryWorkout() *WorkoutQuery {
-	query := (&WorkoutClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(workoutfavourite.Table, workoutfavourite.FieldID, selector),
-			sqlgraph.To(workout.Table, workout.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, workoutfavourite.WorkoutTable, workoutfavourite.WorkoutColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first WorkoutFavourite entity from the query.
-// Returns a *NotFoundError when no WorkoutFavourite was found.
-func (_q *WorkoutFavouriteQuery) First(ctx context.Context) (*WorkoutFavourite, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{workoutfavourite.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *WorkoutFavouriteQuery) FirstX(ctx context.Context) *WorkoutFavourite {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
-// FirstID returns the first WorkoutFavourite ID from the query.
-// Returns a *NotFoundError when no WorkoutFavourite ID was found.
-func (_q *WorkoutFavouriteQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(1).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryFirstID)); err != nil {
-		return
-	}
-	if len(ids) == 0 {
-		err = &NotFoundError{workoutfavourite.Label}
-		return
-	}
-	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *WorkoutFavouriteQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
-}
-
 // Only returns a single WorkoutFavourite entity found by the query, ensuring it only returns one.
 // Returns a *NotSingularError when more than one WorkoutFavourite entity is found.
 // Returns a *NotFoundError when no WorkoutFavourite entities are found.
@@ -172,43 +81,6 @@ func (_q *WorkoutFavouriteQuery) Only(ctx context.Context) (*WorkoutFavourite, e
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *WorkoutFavouriteQuery) OnlyX(ctx context.Context) *WorkoutFavourite {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only WorkoutFavourite ID in the query.
-// Returns a *NotSingularError when more than one WorkoutFavourite ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *WorkoutFavouriteQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{workoutfavourite.Label}
-	default:
-		err = &NotSingularError{workoutfavourite.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *WorkoutFavouriteQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of WorkoutFavourites.
 func (_q *WorkoutFavouriteQuery) All(ctx context.Context) ([]*WorkoutFavourite, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -217,15 +89,6 @@ func (_q *WorkoutFavouriteQuery) All(ctx context.Context) ([]*WorkoutFavourite, 
 	}
 	qr := querierAll[[]*WorkoutFavourite, *WorkoutFavouriteQuery]()
 	return withInterceptors[[]*WorkoutFavourite](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *WorkoutFavouriteQuery) AllX(ctx context.Context) []*WorkoutFavourite {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of WorkoutFavourite IDs.
@@ -240,15 +103,6 @@ func (_q *WorkoutFavouriteQuery) IDs(ctx context.Context) (ids []uuid.UUID, err 
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *WorkoutFavouriteQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *WorkoutFavouriteQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -256,37 +110,6 @@ func (_q *WorkoutFavouriteQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*WorkoutFavouriteQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *WorkoutFavouriteQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
-}
-
-// Exist returns true if the query has elements in the graph.
-func (_q *WorkoutFavouriteQuery) Exist(ctx context.Context) (bool, error) {
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
-	switch _, err := _q.FirstID(ctx); {
-	case IsNotFound(err):
-		return false, nil
-	case err != nil:
-		return false, fmt.Errorf("ent: check existence: %w", err)
-	default:
-		return true, nil
-	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *WorkoutFavouriteQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the WorkoutFavouriteQuery builder, including all associated steps. It can be
@@ -310,51 +133,6 @@ func (_q *WorkoutFavouriteQuery) Clone() *WorkoutFavouriteQuery {
 	}
 }
 
-// WithProfile tells the query-builder to eager-load the nodes that are connected to
-// the "profile" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *WorkoutFavouriteQuery) WithProfile(opts ...func(*ProfileQuery)) *WorkoutFavouriteQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withProfile = query
-	return _q
-}
-
-// WithWorkout tells the query-builder to eager-load the nodes that are connected to
-// the "workout" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *WorkoutFavouriteQuery) WithWorkout(opts ...func(*WorkoutQuery)) *WorkoutFavouriteQuery {
-	query := (&WorkoutClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withWorkout = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.WorkoutFavourite.Query().
-//		GroupBy(workoutfavourite.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *WorkoutFavouriteQuery) GroupBy(field string, fields ...string) *WorkoutFavouriteGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &WorkoutFavouriteGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = workoutfavourite.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -375,11 +153,6 @@ func (_q *WorkoutFavouriteQuery) Select(fields ...string) *WorkoutFavouriteSelec
 	return sbuild
 }
 
-// Aggregate returns a WorkoutFavouriteSelect configured with the given aggregations.
-func (_q *WorkoutFavouriteQuery) Aggregate(fns ...AggregateFunc) *WorkoutFavouriteSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *WorkoutFavouriteQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -395,13 +168,6 @@ func (_q *WorkoutFavouriteQuery) prepareQuery(ctx context.Context) error {
 		if !workoutfavourite.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if workoutfavourite.Policy == nil {
 		return errors.New("ent: uninitialized workoutfavourite.Policy (forgotten import ent/runtime?)")
@@ -444,78 +210,7 @@ func (_q *WorkoutFavouriteQuery) sqlAll(ctx context.Context, hooks ...queryHook)
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withProfile; query != nil {
-		if err := _q.loadProfile(ctx, query, nodes, nil,
-			func(n *WorkoutFavourite, e *Profile) { n.Edges.Profile = e }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withWorkout; query != nil {
-		if err := _q.loadWorkout(ctx, query, nodes, nil,
-			func(n *WorkoutFavourite, e *Workout) { n.Edges.Workout = e }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *WorkoutFavouriteQuery) loadProfile(ctx context.Context, query *ProfileQuery, nodes []*WorkoutFavourite, init func(*WorkoutFavourite), assign func(*WorkoutFavourite, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*WorkoutFavourite)
-	for i := range nodes {
-		fk := nodes[i].ProfileID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "profile_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
-}
-func (_q *WorkoutFavouriteQuery) loadWorkout(ctx context.Context, query *WorkoutQuery, nodes []*WorkoutFavourite, init func(*WorkoutFavourite), assign func(*WorkoutFavourite, *Workout)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*WorkoutFavourite)
-	for i := range nodes {
-		fk := nodes[i].WorkoutID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(workout.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "workout_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
 }
 
 func (_q *WorkoutFavouriteQuery) sqlCount(ctx context.Context) (int, error) {
@@ -547,12 +242,6 @@ func (_q *WorkoutFavouriteQuery) querySpec() *sqlgraph.QuerySpec {
 			if fields[i] != workoutfavourite.FieldID {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
-		}
-		if _q.withProfile != nil {
-			_spec.Node.AddColumnOnce(workoutfavourite.FieldProfileID)
-		}
-		if _q.withWorkout != nil {
-			_spec.Node.AddColumnOnce(workoutfavourite.FieldWorkoutID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -613,70 +302,10 @@ func (_q *WorkoutFavouriteQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *WorkoutFavouriteQuery) Modify(modifiers ...func(s *sql.Selector)) *WorkoutFavouriteSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// WorkoutFavouriteGroupBy is the group-by builder for WorkoutFavourite entities.
-type WorkoutFavouriteGroupBy struct {
-	selector
-	build *WorkoutFavouriteQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *WorkoutFavouriteGroupBy) Aggregate(fns ...AggregateFunc) *WorkoutFavouriteGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *WorkoutFavouriteGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*WorkoutFavouriteQuery, *WorkoutFavouriteGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *WorkoutFavouriteGroupBy) sqlScan(ctx context.Context, root *WorkoutFavouriteQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // WorkoutFavouriteSelect is the builder for selecting fields of WorkoutFavourite entities.
 type WorkoutFavouriteSelect struct {
 	*WorkoutFavouriteQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *WorkoutFavouriteSelect) Aggregate(fns ...AggregateFunc) *WorkoutFavouriteSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -707,10 +336,4 @@ func (_s *WorkoutFavouriteSelect) sqlScan(ctx context.Context, root *WorkoutFavo
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *WorkoutFavouriteSelect) Modify(modifiers ...func(s *sql.Selector)) *WorkoutFavouriteSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

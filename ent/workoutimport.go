@@ -5,7 +5,6 @@ package ent
 import (
 	"encoding/json"
 	"fmt"
-	"forma/ent/profile"
 	"forma/ent/workoutimport"
 	"strings"
 	"time"
@@ -49,17 +48,6 @@ type WorkoutImportEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e WorkoutImportEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -162,11 +150,6 @@ func (_m *WorkoutImport) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the WorkoutImport entity.
-func (_m *WorkoutImport) QueryProfile() *ProfileQuery {
-	return NewWorkoutImportClient(_m.config).QueryProfile(_m)
-}
-
 // Update returns a builder for updating this WorkoutImport.
 // Note that you need to call WorkoutImport.Unwrap() before calling this method if this WorkoutImport
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -218,6 +201,3 @@ func (_m *WorkoutImport) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// WorkoutImports is a parsable slice of WorkoutImport.
-type WorkoutImports []*WorkoutImport

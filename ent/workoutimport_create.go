@@ -10,6 +10,7 @@ import (
 	"forma/ent/workoutimport"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -20,19 +21,12 @@ type WorkoutImportCreate struct {
 	config
 	mutation *WorkoutImportMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *WorkoutImportCreate) SetCreatedAt(v time.Time) *WorkoutImportCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *WorkoutImportCreate) SetNillableCreatedAt(v *time.Time) *WorkoutImportCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -60,25 +54,9 @@ func (_c *WorkoutImportCreate) SetWorkouts(v int) *WorkoutImportCreate {
 	return _c
 }
 
-// SetNillableWorkouts sets the "workouts" field if the given value is not nil.
-func (_c *WorkoutImportCreate) SetNillableWorkouts(v *int) *WorkoutImportCreate {
-	if v != nil {
-		_c.SetWorkouts(*v)
-	}
-	return _c
-}
-
 // SetSets sets the "sets" field.
 func (_c *WorkoutImportCreate) SetSets(v int) *WorkoutImportCreate {
 	_c.mutation.SetSets(v)
-	return _c
-}
-
-// SetNillableSets sets the "sets" field if the given value is not nil.
-func (_c *WorkoutImportCreate) SetNillableSets(v *int) *WorkoutImportCreate {
-	if v != nil {
-		_c.SetSets(*v)
-	}
 	return _c
 }
 
@@ -88,37 +66,10 @@ func (_c *WorkoutImportCreate) SetSetsLeft(v int) *WorkoutImportCreate {
 	return _c
 }
 
-// SetTakenBackAt sets the "taken_back_at" field.
-func (_c *WorkoutImportCreate) SetTakenBackAt(v time.Time) *WorkoutImportCreate {
-	_c.mutation.SetTakenBackAt(v)
-	return _c
-}
-
-// SetNillableTakenBackAt sets the "taken_back_at" field if the given value is not nil.
-func (_c *WorkoutImportCreate) SetNillableTakenBackAt(v *time.Time) *WorkoutImportCreate {
-	if v != nil {
-		_c.SetTakenBackAt(*v)
-	}
-	return _c
-}
-
 // SetID sets the "id" field.
 func (_c *WorkoutImportCreate) SetID(v uuid.UUID) *WorkoutImportCreate {
 	_c.mutation.SetID(v)
 	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *WorkoutImportCreate) SetNillableID(v *uuid.UUID) *WorkoutImportCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *WorkoutImportCreate) SetProfile(v *Profile) *WorkoutImportCreate {
-	return _c.SetProfileID(v.ID)
 }
 
 // Mutation returns the WorkoutImportMutation object of the builder.
@@ -147,13 +98,6 @@ func (_c *WorkoutImportCreate) SaveX(ctx context.Context) *WorkoutImport {
 func (_c *WorkoutImportCreate) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *WorkoutImportCreate) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // defaults sets the default values of the builder before save.
@@ -240,6 +184,7 @@ func (_c *WorkoutImportCreate) createSpec() (*WorkoutImport, *sqlgraph.CreateSpe
 		_node = &WorkoutImport{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(workoutimport.Table, sqlgraph.NewFieldSpec(workoutimport.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -292,86 +237,4 @@ func (_c *WorkoutImportCreate) createSpec() (*WorkoutImport, *sqlgraph.CreateSpe
 	return _node, _spec
 }
 
-// WorkoutImportCreateBulk is the builder for creating many WorkoutImport entities in bulk.
-type WorkoutImportCreateBulk struct {
-	config
-	err      error
-	builders []*WorkoutImportCreate
-}
-
-// Save creates the WorkoutImport entities in the database.
-func (_c *WorkoutImportCreateBulk) Save(ctx context.Context) ([]*WorkoutImport, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*WorkoutImport, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*WorkoutImportMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *WorkoutImportCreateBulk) SaveX(ctx context.Context) []*WorkoutImport {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *WorkoutImportCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *WorkoutImportCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

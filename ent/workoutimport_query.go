@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/predicate"
-	"forma/ent/profile"
 	"forma/ent/workoutimport"
 	"math"
 
@@ -63,28 +62,6 @@ func (_q *WorkoutImportQuery) Order(o ...workoutimport.OrderOption) *WorkoutImpo
 	return _q
 }
 
-// QueryProfile chains the current query on the "profile" edge.
-func (_q *WorkoutImportQuery) QueryProfile() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(workoutimport.Table, workoutimport.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, workoutimport.ProfileTable, workoutimport.ProfileColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
 // First returns the first WorkoutImport entity from the query.
 // Returns a *NotFoundError when no WorkoutImport was found.
 func (_q *WorkoutImportQuery) First(ctx context.Context) (*WorkoutImport, error) {
@@ -96,15 +73,6 @@ func (_q *WorkoutImportQuery) First(ctx context.Context) (*WorkoutImport, error)
 		return nil, &NotFoundError{workoutimport.Label}
 	}
 	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *WorkoutImportQuery) FirstX(ctx context.Context) *WorkoutImport {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
 }
 
 // FirstID returns the first WorkoutImport ID from the query.
@@ -119,15 +87,6 @@ func (_q *WorkoutImportQuery) FirstID(ctx context.Context) (id uuid.UUID, err er
 		return
 	}
 	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *WorkoutImportQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
 }
 
 // Only returns a single WorkoutImport entity found by the query, ensuring it only returns one.
@@ -148,43 +107,6 @@ func (_q *WorkoutImportQuery) Only(ctx context.Context) (*WorkoutImport, error) 
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *WorkoutImportQuery) OnlyX(ctx context.Context) *WorkoutImport {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only WorkoutImport ID in the query.
-// Returns a *NotSingularError when more than one WorkoutImport ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *WorkoutImportQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{workoutimport.Label}
-	default:
-		err = &NotSingularError{workoutimport.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *WorkoutImportQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of WorkoutImports.
 func (_q *WorkoutImportQuery) All(ctx context.Context) ([]*WorkoutImport, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -193,15 +115,6 @@ func (_q *WorkoutImportQuery) All(ctx context.Context) ([]*WorkoutImport, error)
 	}
 	qr := querierAll[[]*WorkoutImport, *WorkoutImportQuery]()
 	return withInterceptors[[]*WorkoutImport](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *WorkoutImportQuery) AllX(ctx context.Context) []*WorkoutImport {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of WorkoutImport IDs.
@@ -216,15 +129,6 @@ func (_q *WorkoutImportQuery) IDs(ctx context.Context) (ids []uuid.UUID, err err
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *WorkoutImportQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *WorkoutImportQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -232,15 +136,6 @@ func (_q *WorkoutImportQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*WorkoutImportQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *WorkoutImportQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
 }
 
 // Exist returns true if the query has elements in the graph.
@@ -254,15 +149,6 @@ func (_q *WorkoutImportQuery) Exist(ctx context.Context) (bool, error) {
 	default:
 		return true, nil
 	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *WorkoutImportQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the WorkoutImportQuery builder, including all associated steps. It can be
@@ -285,40 +171,6 @@ func (_q *WorkoutImportQuery) Clone() *WorkoutImportQuery {
 	}
 }
 
-// WithProfile tells the query-builder to eager-load the nodes that are connected to
-// the "profile" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *WorkoutImportQuery) WithProfile(opts ...func(*ProfileQuery)) *WorkoutImportQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withProfile = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.WorkoutImport.Query().
-//		GroupBy(workoutimport.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *WorkoutImportQuery) GroupBy(field string, fields ...string) *WorkoutImportGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &WorkoutImportGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = workoutimport.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -339,11 +191,6 @@ func (_q *WorkoutImportQuery) Select(fields ...string) *WorkoutImportSelect {
 	return sbuild
 }
 
-// Aggregate returns a WorkoutImportSelect configured with the given aggregations.
-func (_q *WorkoutImportQuery) Aggregate(fns ...AggregateFunc) *WorkoutImportSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *WorkoutImportQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -359,13 +206,6 @@ func (_q *WorkoutImportQuery) prepareQuery(ctx context.Context) error {
 		if !workoutimport.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if workoutimport.Policy == nil {
 		return errors.New("ent: uninitialized workoutimport.Policy (forgotten import ent/runtime?)")
@@ -407,43 +247,7 @@ func (_q *WorkoutImportQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withProfile; query != nil {
-		if err := _q.loadProfile(ctx, query, nodes, nil,
-			func(n *WorkoutImport, e *Profile) { n.Edges.Profile = e }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *WorkoutImportQuery) loadProfile(ctx context.Context, query *ProfileQuery, nodes []*WorkoutImport, init func(*WorkoutImport), assign func(*WorkoutImport, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*WorkoutImport)
-	for i := range nodes {
-		fk := nodes[i].ProfileID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "profile_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
 }
 
 func (_q *WorkoutImportQuery) sqlCount(ctx context.Context) (int, error) {
@@ -475,9 +279,6 @@ func (_q *WorkoutImportQuery) querySpec() *sqlgraph.QuerySpec {
 			if fields[i] != workoutimport.FieldID {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
-		}
-		if _q.withProfile != nil {
-			_spec.Node.AddColumnOnce(workoutimport.FieldProfileID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -538,70 +339,10 @@ func (_q *WorkoutImportQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *WorkoutImportQuery) Modify(modifiers ...func(s *sql.Selector)) *WorkoutImportSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// WorkoutImportGroupBy is the group-by builder for WorkoutImport entities.
-type WorkoutImportGroupBy struct {
-	selector
-	build *WorkoutImportQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *WorkoutImportGroupBy) Aggregate(fns ...AggregateFunc) *WorkoutImportGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *WorkoutImportGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*WorkoutImportQuery, *WorkoutImportGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *WorkoutImportGroupBy) sqlScan(ctx context.Context, root *WorkoutImportQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // WorkoutImportSelect is the builder for selecting fields of WorkoutImport entities.
 type WorkoutImportSelect struct {
 	*WorkoutImportQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *WorkoutImportSelect) Aggregate(fns ...AggregateFunc) *WorkoutImportSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -632,10 +373,4 @@ func (_s *WorkoutImportSelect) sqlScan(ctx context.Context, root *WorkoutImportQ
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *WorkoutImportSelect) Modify(modifiers ...func(s *sql.Selector)) *WorkoutImportSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

@@ -29,39 +29,9 @@ func (_u *WorkoutImportUpdate) Where(ps ...predicate.WorkoutImport) *WorkoutImpo
 	return _u
 }
 
-// SetWorkouts sets the "workouts" field.
-func (_u *WorkoutImportUpdate) SetWorkouts(v int) *WorkoutImportUpdate {
-	_u.mutation.ResetWorkouts()
-	_u.mutation.SetWorkouts(v)
-	return _u
-}
-
-// SetNillableWorkouts sets the "workouts" field if the given value is not nil.
-func (_u *WorkoutImportUpdate) SetNillableWorkouts(v *int) *WorkoutImportUpdate {
-	if v != nil {
-		_u.SetWorkouts(*v)
-	}
-	return _u
-}
-
 // AddWorkouts adds value to the "workouts" field.
 func (_u *WorkoutImportUpdate) AddWorkouts(v int) *WorkoutImportUpdate {
 	_u.mutation.AddWorkouts(v)
-	return _u
-}
-
-// SetSets sets the "sets" field.
-func (_u *WorkoutImportUpdate) SetSets(v int) *WorkoutImportUpdate {
-	_u.mutation.ResetSets()
-	_u.mutation.SetSets(v)
-	return _u
-}
-
-// SetNillableSets sets the "sets" field if the given value is not nil.
-func (_u *WorkoutImportUpdate) SetNillableSets(v *int) *WorkoutImportUpdate {
-	if v != nil {
-		_u.SetSets(*v)
-	}
 	return _u
 }
 
@@ -78,40 +48,6 @@ func (_u *WorkoutImportUpdate) SetSetsLeft(v int) *WorkoutImportUpdate {
 	return _u
 }
 
-// SetNillableSetsLeft sets the "sets_left" field if the given value is not nil.
-func (_u *WorkoutImportUpdate) SetNillableSetsLeft(v *int) *WorkoutImportUpdate {
-	if v != nil {
-		_u.SetSetsLeft(*v)
-	}
-	return _u
-}
-
-// AddSetsLeft adds value to the "sets_left" field.
-func (_u *WorkoutImportUpdate) AddSetsLeft(v int) *WorkoutImportUpdate {
-	_u.mutation.AddSetsLeft(v)
-	return _u
-}
-
-// SetTakenBackAt sets the "taken_back_at" field.
-func (_u *WorkoutImportUpdate) SetTakenBackAt(v time.Time) *WorkoutImportUpdate {
-	_u.mutation.SetTakenBackAt(v)
-	return _u
-}
-
-// SetNillableTakenBackAt sets the "taken_back_at" field if the given value is not nil.
-func (_u *WorkoutImportUpdate) SetNillableTakenBackAt(v *time.Time) *WorkoutImportUpdate {
-	if v != nil {
-		_u.SetTakenBackAt(*v)
-	}
-	return _u
-}
-
-// ClearTakenBackAt clears the value of the "taken_back_at" field.
-func (_u *WorkoutImportUpdate) ClearTakenBackAt() *WorkoutImportUpdate {
-	_u.mutation.ClearTakenBackAt()
-	return _u
-}
-
 // Mutation returns the WorkoutImportMutation object of the builder.
 func (_u *WorkoutImportUpdate) Mutation() *WorkoutImportMutation {
 	return _u.mutation
@@ -122,40 +58,15 @@ func (_u *WorkoutImportUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *WorkoutImportUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *WorkoutImportUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *WorkoutImportUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *WorkoutImportUpdate) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "WorkoutImport.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *WorkoutImportUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *WorkoutImportUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *WorkoutImportUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -184,9 +95,6 @@ func (_u *WorkoutImportUpdate) sqlSave(ctx context.Context) (_node int, err erro
 	}
 	if value, ok := _u.mutation.SetsLeft(); ok {
 		_spec.SetField(workoutimport.FieldSetsLeft, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedSetsLeft(); ok {
-		_spec.AddField(workoutimport.FieldSetsLeft, field.TypeInt, value)
 	}
 	if value, ok := _u.mutation.TakenBackAt(); ok {
 		_spec.SetField(workoutimport.FieldTakenBackAt, field.TypeTime, value)
@@ -223,14 +131,6 @@ func (_u *WorkoutImportUpdateOne) SetWorkouts(v int) *WorkoutImportUpdateOne {
 	return _u
 }
 
-// SetNillableWorkouts sets the "workouts" field if the given value is not nil.
-func (_u *WorkoutImportUpdateOne) SetNillableWorkouts(v *int) *WorkoutImportUpdateOne {
-	if v != nil {
-		_u.SetWorkouts(*v)
-	}
-	return _u
-}
-
 // AddWorkouts adds value to the "workouts" field.
 func (_u *WorkoutImportUpdateOne) AddWorkouts(v int) *WorkoutImportUpdateOne {
 	_u.mutation.AddWorkouts(v)
@@ -241,14 +141,6 @@ func (_u *WorkoutImportUpdateOne) AddWorkouts(v int) *WorkoutImportUpdateOne {
 func (_u *WorkoutImportUpdateOne) SetSets(v int) *WorkoutImportUpdateOne {
 	_u.mutation.ResetSets()
 	_u.mutation.SetSets(v)
-	return _u
-}
-
-// SetNillableSets sets the "sets" field if the given value is not nil.
-func (_u *WorkoutImportUpdateOne) SetNillableSets(v *int) *WorkoutImportUpdateOne {
-	if v != nil {
-		_u.SetSets(*v)
-	}
 	return _u
 }
 
@@ -265,37 +157,9 @@ func (_u *WorkoutImportUpdateOne) SetSetsLeft(v int) *WorkoutImportUpdateOne {
 	return _u
 }
 
-// SetNillableSetsLeft sets the "sets_left" field if the given value is not nil.
-func (_u *WorkoutImportUpdateOne) SetNillableSetsLeft(v *int) *WorkoutImportUpdateOne {
-	if v != nil {
-		_u.SetSetsLeft(*v)
-	}
-	return _u
-}
-
-// AddSetsLeft adds value to the "sets_left" field.
-func (_u *WorkoutImportUpdateOne) AddSetsLeft(v int) *WorkoutImportUpdateOne {
-	_u.mutation.AddSetsLeft(v)
-	return _u
-}
-
 // SetTakenBackAt sets the "taken_back_at" field.
 func (_u *WorkoutImportUpdateOne) SetTakenBackAt(v time.Time) *WorkoutImportUpdateOne {
 	_u.mutation.SetTakenBackAt(v)
-	return _u
-}
-
-// SetNillableTakenBackAt sets the "taken_back_at" field if the given value is not nil.
-func (_u *WorkoutImportUpdateOne) SetNillableTakenBackAt(v *time.Time) *WorkoutImportUpdateOne {
-	if v != nil {
-		_u.SetTakenBackAt(*v)
-	}
-	return _u
-}
-
-// ClearTakenBackAt clears the value of the "taken_back_at" field.
-func (_u *WorkoutImportUpdateOne) ClearTakenBackAt() *WorkoutImportUpdateOne {
-	_u.mutation.ClearTakenBackAt()
 	return _u
 }
 
@@ -310,25 +174,9 @@ func (_u *WorkoutImportUpdateOne) Where(ps ...predicate.WorkoutImport) *WorkoutI
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *WorkoutImportUpdateOne) Select(field string, fields ...string) *WorkoutImportUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated WorkoutImport entity.
 func (_u *WorkoutImportUpdateOne) Save(ctx context.Context) (*WorkoutImport, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *WorkoutImportUpdateOne) SaveX(ctx context.Context) *WorkoutImport {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -337,25 +185,9 @@ func (_u *WorkoutImportUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *WorkoutImportUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *WorkoutImportUpdateOne) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "WorkoutImport.profile"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *WorkoutImportUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *WorkoutImportUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *WorkoutImportUpdateOne) sqlSave(ctx context.Context) (_node *WorkoutImport, err error) {
@@ -401,9 +233,6 @@ func (_u *WorkoutImportUpdateOne) sqlSave(ctx context.Context) (_node *WorkoutIm
 	}
 	if value, ok := _u.mutation.SetsLeft(); ok {
 		_spec.SetField(workoutimport.FieldSetsLeft, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedSetsLeft(); ok {
-		_spec.AddField(workoutimport.FieldSetsLeft, field.TypeInt, value)
 	}
 	if value, ok := _u.mutation.TakenBackAt(); ok {
 		_spec.SetField(workoutimport.FieldTakenBackAt, field.TypeTime, value)

@@ -4,8 +4,6 @@ package ent
 
 import (
 	"fmt"
-	"forma/ent/profile"
-	"forma/ent/workout"
 	"forma/ent/workoutlog"
 	"strings"
 	"time"
@@ -53,28 +51,6 @@ type WorkoutLogEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [3]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e WorkoutLogEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
-}
-
-// WorkoutOrErr returns the Workout value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e WorkoutLogEdges) WorkoutOrErr() (*Workout, error) {
-	if e.Workout != nil {
-		return e.Workout, nil
-	} else if e.loadedTypes[1] {
-		return nil, &NotFoundError{label: workout.Label}
-	}
-	return nil, &NotLoadedError{edge: "workout"}
 }
 
 // SetsOrErr returns the Sets value or an error if the edge
@@ -181,21 +157,6 @@ func (_m *WorkoutLog) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the WorkoutLog entity.
-func (_m *WorkoutLog) QueryProfile() *ProfileQuery {
-	return NewWorkoutLogClient(_m.config).QueryProfile(_m)
-}
-
-// QueryWorkout queries the "workout" edge of the WorkoutLog entity.
-func (_m *WorkoutLog) QueryWorkout() *WorkoutQuery {
-	return NewWorkoutLogClient(_m.config).QueryWorkout(_m)
-}
-
-// QuerySets queries the "sets" edge of the WorkoutLog entity.
-func (_m *WorkoutLog) QuerySets() *SetLogQuery {
-	return NewWorkoutLogClient(_m.config).QuerySets(_m)
-}
-
 // Update returns a builder for updating this WorkoutLog.
 // Note that you need to call WorkoutLog.Unwrap() before calling this method if this WorkoutLog
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -245,6 +206,3 @@ func (_m *WorkoutLog) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// WorkoutLogs is a parsable slice of WorkoutLog.
-type WorkoutLogs []*WorkoutLog

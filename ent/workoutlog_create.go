@@ -7,11 +7,11 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/profile"
-	"forma/ent/setlog"
 	"forma/ent/workout"
 	"forma/ent/workoutlog"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -22,19 +22,12 @@ type WorkoutLogCreate struct {
 	config
 	mutation *WorkoutLogMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *WorkoutLogCreate) SetCreatedAt(v time.Time) *WorkoutLogCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *WorkoutLogCreate) SetNillableCreatedAt(v *time.Time) *WorkoutLogCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -80,51 +73,10 @@ func (_c *WorkoutLogCreate) SetNote(v string) *WorkoutLogCreate {
 	return _c
 }
 
-// SetNillableNote sets the "note" field if the given value is not nil.
-func (_c *WorkoutLogCreate) SetNillableNote(v *string) *WorkoutLogCreate {
-	if v != nil {
-		_c.SetNote(*v)
-	}
-	return _c
-}
-
 // SetID sets the "id" field.
 func (_c *WorkoutLogCreate) SetID(v uuid.UUID) *WorkoutLogCreate {
 	_c.mutation.SetID(v)
 	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *WorkoutLogCreate) SetNillableID(v *uuid.UUID) *WorkoutLogCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *WorkoutLogCreate) SetProfile(v *Profile) *WorkoutLogCreate {
-	return _c.SetProfileID(v.ID)
-}
-
-// SetWorkout sets the "workout" edge to the Workout entity.
-func (_c *WorkoutLogCreate) SetWorkout(v *Workout) *WorkoutLogCreate {
-	return _c.SetWorkoutID(v.ID)
-}
-
-// AddSetIDs adds the "sets" edge to the SetLog entity by IDs.
-func (_c *WorkoutLogCreate) AddSetIDs(ids ...uuid.UUID) *WorkoutLogCreate {
-	_c.mutation.AddSetIDs(ids...)
-	return _c
-}
-
-// AddSets adds the "sets" edges to the SetLog entity.
-func (_c *WorkoutLogCreate) AddSets(v ...*SetLog) *WorkoutLogCreate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _c.AddSetIDs(ids...)
 }
 
 // Mutation returns the WorkoutLogMutation object of the builder.
@@ -253,6 +205,7 @@ func (_c *WorkoutLogCreate) createSpec() (*WorkoutLog, *sqlgraph.CreateSpec) {
 		_node = &WorkoutLog{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(workoutlog.Table, sqlgraph.NewFieldSpec(workoutlog.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -315,30 +268,17 @@ func (_c *WorkoutLogCreate) createSpec() (*WorkoutLog, *sqlgraph.CreateSpec) {
 		_node.WorkoutID = nodes[0]
 		_spec.Edges = append(_spec.Edges, edge)
 	}
-	if nodes := _c.mutation.SetsIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   workoutlog.SetsTable,
-			Columns: []string{workoutlog.SetsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges = append(_spec.Edges, edge)
-	}
 	return _node, _spec
 }
+
+type ()
 
 // WorkoutLogCreateBulk is the builder for creating many WorkoutLog entities in bulk.
 type WorkoutLogCreateBulk struct {
 	config
 	err      error
 	builders []*WorkoutLogCreate
+	conflict []sql.ConflictOption
 }
 
 // Save creates the WorkoutLog entities in the database.
@@ -368,6 +308,7 @@ func (_c *WorkoutLogCreateBulk) Save(ctx context.Context) ([]*WorkoutLog, error)
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
+					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -396,24 +337,8 @@ func (_c *WorkoutLogCreateBulk) Save(ctx context.Context) ([]*WorkoutLog, error)
 	return nodes, nil
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_c *WorkoutLogCreateBulk) SaveX(ctx context.Context) []*WorkoutLog {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *WorkoutLogCreateBulk) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *WorkoutLogCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

@@ -8,9 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/predicate"
-	"forma/ent/profile"
 	"forma/ent/setlog"
-	"forma/ent/workout"
 	"forma/ent/workoutlog"
 	"math"
 
@@ -68,94 +66,6 @@ func (_q *WorkoutLogQuery) Order(o ...workoutlog.OrderOption) *WorkoutLogQuery {
 	return _q
 }
 
-// QueryProfile chains the current query on the "profile" edge.
-func (_q *WorkoutLogQuery) QueryProfile() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(workoutlog.Table, workoutlog.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, workoutlog.ProfileTable, workoutlog.ProfileColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryWorkout chains the current query on the "workout" edge.
-func (_q *WorkoutLogQuery) QueryWorkout() *WorkoutQuery {
-	query := (&WorkoutClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(workoutlog.Table, workoutlog.FieldID, selector),
-			sqlgraph.To(workout.Table, workout.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, workoutlog.WorkoutTable, workoutlog.WorkoutColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QuerySets chains the current query on the "sets" edge.
-func (_q *WorkoutLogQuery) QuerySets() *SetLogQuery {
-	query := (&SetLogClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(workoutlog.Table, workoutlog.FieldID, selector),
-			sqlgraph.To(setlog.Table, setlog.FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, workoutlog.SetsTable, workoutlog.SetsColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first WorkoutLog entity from the query.
-// Returns a *NotFoundError when no WorkoutLog was found.
-func (_q *WorkoutLogQuery) First(ctx context.Context) (*WorkoutLog, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{workoutlog.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *WorkoutLogQuery) FirstX(ctx context.Context) *WorkoutLog {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
 // FirstID returns the first WorkoutLog ID from the query.
 // Returns a *NotFoundError when no WorkoutLog ID was found.
 func (_q *WorkoutLogQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
@@ -168,15 +78,6 @@ func (_q *WorkoutLogQuery) FirstID(ctx context.Context) (id uuid.UUID, err error
 		return
 	}
 	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *WorkoutLogQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
 }
 
 // Only returns a single WorkoutLog entity found by the query, ensuring it only returns one.
@@ -195,43 +96,6 @@ func (_q *WorkoutLogQuery) Only(ctx context.Context) (*WorkoutLog, error) {
 	default:
 		return nil, &NotSingularError{workoutlog.Label}
 	}
-}
-
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *WorkoutLogQuery) OnlyX(ctx context.Context) *WorkoutLog {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only WorkoutLog ID in the query.
-// Returns a *NotSingularError when more than one WorkoutLog ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *WorkoutLogQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{workoutlog.Label}
-	default:
-		err = &NotSingularError{workoutlog.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *WorkoutLogQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
 }
 
 // All executes the query and returns a list of WorkoutLogs.
@@ -265,15 +129,6 @@ func (_q *WorkoutLogQuery) IDs(ctx context.Context) (ids []uuid.UUID, err error)
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *WorkoutLogQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *WorkoutLogQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -281,15 +136,6 @@ func (_q *WorkoutLogQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*WorkoutLogQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *WorkoutLogQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
 }
 
 // Exist returns true if the query has elements in the graph.
@@ -303,15 +149,6 @@ func (_q *WorkoutLogQuery) Exist(ctx context.Context) (bool, error) {
 	default:
 		return true, nil
 	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *WorkoutLogQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the WorkoutLogQuery builder, including all associated steps. It can be
@@ -334,28 +171,6 @@ func (_q *WorkoutLogQuery) Clone() *WorkoutLogQuery {
 		path:      _q.path,
 		modifiers: append([]func(*sql.Selector){}, _q.modifiers...),
 	}
-}
-
-// WithProfile tells the query-builder to eager-load the nodes that are connected to
-// the "profile" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *WorkoutLogQuery) WithProfile(opts ...func(*ProfileQuery)) *WorkoutLogQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withProfile = query
-	return _q
-}
-
-// WithWorkout tells the query-builder to eager-load the nodes that are connected to
-// the "workout" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *WorkoutLogQuery) WithWorkout(opts ...func(*WorkoutQuery)) *WorkoutLogQuery {
-	query := (&WorkoutClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withWorkout = query
-	return _q
 }
 
 // WithSets tells the query-builder to eager-load the nodes that are connected to
@@ -412,11 +227,6 @@ func (_q *WorkoutLogQuery) Select(fields ...string) *WorkoutLogSelect {
 	return sbuild
 }
 
-// Aggregate returns a WorkoutLogSelect configured with the given aggregations.
-func (_q *WorkoutLogQuery) Aggregate(fns ...AggregateFunc) *WorkoutLogSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *WorkoutLogQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -432,13 +242,6 @@ func (_q *WorkoutLogQuery) prepareQuery(ctx context.Context) error {
 		if !workoutlog.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if workoutlog.Policy == nil {
 		return errors.New("ent: uninitialized workoutlog.Policy (forgotten import ent/runtime?)")
@@ -482,18 +285,6 @@ func (_q *WorkoutLogQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*W
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withProfile; query != nil {
-		if err := _q.loadProfile(ctx, query, nodes, nil,
-			func(n *WorkoutLog, e *Profile) { n.Edges.Profile = e }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withWorkout; query != nil {
-		if err := _q.loadWorkout(ctx, query, nodes, nil,
-			func(n *WorkoutLog, e *Workout) { n.Edges.Workout = e }); err != nil {
-			return nil, err
-		}
-	}
 	if query := _q.withSets; query != nil {
 		if err := _q.loadSets(ctx, query, nodes,
 			func(n *WorkoutLog) { n.Edges.Sets = []*SetLog{} },
@@ -504,64 +295,6 @@ func (_q *WorkoutLogQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*W
 	return nodes, nil
 }
 
-func (_q *WorkoutLogQuery) loadProfile(ctx context.Context, query *ProfileQuery, nodes []*WorkoutLog, init func(*WorkoutLog), assign func(*WorkoutLog, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*WorkoutLog)
-	for i := range nodes {
-		fk := nodes[i].ProfileID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "profile_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
-}
-func (_q *WorkoutLogQuery) loadWorkout(ctx context.Context, query *WorkoutQuery, nodes []*WorkoutLog, init func(*WorkoutLog), assign func(*WorkoutLog, *Workout)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*WorkoutLog)
-	for i := range nodes {
-		fk := nodes[i].WorkoutID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(workout.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "workout_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
-}
 func (_q *WorkoutLogQuery) loadSets(ctx context.Context, query *SetLogQuery, nodes []*WorkoutLog, init func(*WorkoutLog), assign func(*WorkoutLog, *SetLog)) error {
 	fks := make([]driver.Value, 0, len(nodes))
 	nodeids := make(map[uuid.UUID]*WorkoutLog)
@@ -622,12 +355,6 @@ func (_q *WorkoutLogQuery) querySpec() *sqlgraph.QuerySpec {
 			if fields[i] != workoutlog.FieldID {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
-		}
-		if _q.withProfile != nil {
-			_spec.Node.AddColumnOnce(workoutlog.FieldProfileID)
-		}
-		if _q.withWorkout != nil {
-			_spec.Node.AddColumnOnce(workoutlog.FieldWorkoutID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -748,12 +475,6 @@ type WorkoutLogSelect struct {
 	selector
 }
 
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *WorkoutLogSelect) Aggregate(fns ...AggregateFunc) *WorkoutLogSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
-}
-
 // Scan applies the selector query and scans the result into the given value.
 func (_s *WorkoutLogSelect) Scan(ctx context.Context, v any) error {
 	ctx = setContextOp(ctx, _s.ctx, ent.OpQuerySelect)
@@ -782,10 +503,4 @@ func (_s *WorkoutLogSelect) sqlScan(ctx context.Context, root *WorkoutLogQuery, 
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *WorkoutLogSelect) Modify(modifiers ...func(s *sql.Selector)) *WorkoutLogSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

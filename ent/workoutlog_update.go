@@ -7,13 +7,11 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/predicate"
-	"forma/ent/setlog"
 	"forma/ent/workoutlog"
 
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // WorkoutLogUpdate is the builder for updating WorkoutLog entities.
@@ -30,94 +28,14 @@ func (_u *WorkoutLogUpdate) Where(ps ...predicate.WorkoutLog) *WorkoutLogUpdate 
 	return _u
 }
 
-// SetDurationSeconds sets the "duration_seconds" field.
-func (_u *WorkoutLogUpdate) SetDurationSeconds(v int) *WorkoutLogUpdate {
-	_u.mutation.ResetDurationSeconds()
-	_u.mutation.SetDurationSeconds(v)
-	return _u
-}
-
-// SetNillableDurationSeconds sets the "duration_seconds" field if the given value is not nil.
-func (_u *WorkoutLogUpdate) SetNillableDurationSeconds(v *int) *WorkoutLogUpdate {
-	if v != nil {
-		_u.SetDurationSeconds(*v)
-	}
-	return _u
-}
-
-// AddDurationSeconds adds value to the "duration_seconds" field.
-func (_u *WorkoutLogUpdate) AddDurationSeconds(v int) *WorkoutLogUpdate {
-	_u.mutation.AddDurationSeconds(v)
-	return _u
-}
-
-// SetNote sets the "note" field.
-func (_u *WorkoutLogUpdate) SetNote(v string) *WorkoutLogUpdate {
-	_u.mutation.SetNote(v)
-	return _u
-}
-
-// SetNillableNote sets the "note" field if the given value is not nil.
-func (_u *WorkoutLogUpdate) SetNillableNote(v *string) *WorkoutLogUpdate {
-	if v != nil {
-		_u.SetNote(*v)
-	}
-	return _u
-}
-
-// AddSetIDs adds the "sets" edge to the SetLog entity by IDs.
-func (_u *WorkoutLogUpdate) AddSetIDs(ids ...uuid.UUID) *WorkoutLogUpdate {
-	_u.mutation.AddSetIDs(ids...)
-	return _u
-}
-
-// AddSets adds the "sets" edges to the SetLog entity.
-func (_u *WorkoutLogUpdate) AddSets(v ...*SetLog) *WorkoutLogUpdate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddSetIDs(ids...)
-}
-
 // Mutation returns the WorkoutLogMutation object of the builder.
 func (_u *WorkoutLogUpdate) Mutation() *WorkoutLogMutation {
 	return _u.mutation
 }
 
-// ClearSets clears all "sets" edges to the SetLog entity.
-func (_u *WorkoutLogUpdate) ClearSets() *WorkoutLogUpdate {
-	_u.mutation.ClearSets()
-	return _u
-}
-
-// RemoveSetIDs removes the "sets" edge to SetLog entities by IDs.
-func (_u *WorkoutLogUpdate) RemoveSetIDs(ids ...uuid.UUID) *WorkoutLogUpdate {
-	_u.mutation.RemoveSetIDs(ids...)
-	return _u
-}
-
-// RemoveSets removes "sets" edges to SetLog entities.
-func (_u *WorkoutLogUpdate) RemoveSets(v ...*SetLog) *WorkoutLogUpdate {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemoveSetIDs(ids...)
-}
-
 // Save executes the query and returns the number of nodes affected by the update operation.
 func (_u *WorkoutLogUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *WorkoutLogUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
 }
 
 // Exec executes the query.
@@ -126,28 +44,9 @@ func (_u *WorkoutLogUpdate) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *WorkoutLogUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *WorkoutLogUpdate) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "WorkoutLog.profile"`)
-	}
-	if _u.mutation.WorkoutCleared() && len(_u.mutation.WorkoutIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "WorkoutLog.workout"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *WorkoutLogUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *WorkoutLogUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *WorkoutLogUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -165,56 +64,8 @@ func (_u *WorkoutLogUpdate) sqlSave(ctx context.Context) (_node int, err error) 
 	if value, ok := _u.mutation.DurationSeconds(); ok {
 		_spec.SetField(workoutlog.FieldDurationSeconds, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedDurationSeconds(); ok {
-		_spec.AddField(workoutlog.FieldDurationSeconds, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.Note(); ok {
 		_spec.SetField(workoutlog.FieldNote, field.TypeString, value)
-	}
-	if _u.mutation.SetsCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   workoutlog.SetsTable,
-			Columns: []string{workoutlog.SetsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedSetsIDs(); len(nodes) > 0 && !_u.mutation.SetsCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   workoutlog.SetsTable,
-			Columns: []string{workoutlog.SetsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.SetsIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   workoutlog.SetsTable,
-			Columns: []string{workoutlog.SetsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
@@ -238,80 +89,9 @@ type WorkoutLogUpdateOne struct {
 	modifiers []func(*sql.UpdateBuilder)
 }
 
-// SetDurationSeconds sets the "duration_seconds" field.
-func (_u *WorkoutLogUpdateOne) SetDurationSeconds(v int) *WorkoutLogUpdateOne {
-	_u.mutation.ResetDurationSeconds()
-	_u.mutation.SetDurationSeconds(v)
-	return _u
-}
-
-// SetNillableDurationSeconds sets the "duration_seconds" field if the given value is not nil.
-func (_u *WorkoutLogUpdateOne) SetNillableDurationSeconds(v *int) *WorkoutLogUpdateOne {
-	if v != nil {
-		_u.SetDurationSeconds(*v)
-	}
-	return _u
-}
-
-// AddDurationSeconds adds value to the "duration_seconds" field.
-func (_u *WorkoutLogUpdateOne) AddDurationSeconds(v int) *WorkoutLogUpdateOne {
-	_u.mutation.AddDurationSeconds(v)
-	return _u
-}
-
-// SetNote sets the "note" field.
-func (_u *WorkoutLogUpdateOne) SetNote(v string) *WorkoutLogUpdateOne {
-	_u.mutation.SetNote(v)
-	return _u
-}
-
-// SetNillableNote sets the "note" field if the given value is not nil.
-func (_u *WorkoutLogUpdateOne) SetNillableNote(v *string) *WorkoutLogUpdateOne {
-	if v != nil {
-		_u.SetNote(*v)
-	}
-	return _u
-}
-
-// AddSetIDs adds the "sets" edge to the SetLog entity by IDs.
-func (_u *WorkoutLogUpdateOne) AddSetIDs(ids ...uuid.UUID) *WorkoutLogUpdateOne {
-	_u.mutation.AddSetIDs(ids...)
-	return _u
-}
-
-// AddSets adds the "sets" edges to the SetLog entity.
-func (_u *WorkoutLogUpdateOne) AddSets(v ...*SetLog) *WorkoutLogUpdateOne {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.AddSetIDs(ids...)
-}
-
 // Mutation returns the WorkoutLogMutation object of the builder.
 func (_u *WorkoutLogUpdateOne) Mutation() *WorkoutLogMutation {
 	return _u.mutation
-}
-
-// ClearSets clears all "sets" edges to the SetLog entity.
-func (_u *WorkoutLogUpdateOne) ClearSets() *WorkoutLogUpdateOne {
-	_u.mutation.ClearSets()
-	return _u
-}
-
-// RemoveSetIDs removes the "sets" edge to SetLog entities by IDs.
-func (_u *WorkoutLogUpdateOne) RemoveSetIDs(ids ...uuid.UUID) *WorkoutLogUpdateOne {
-	_u.mutation.RemoveSetIDs(ids...)
-	return _u
-}
-
-// RemoveSets removes "sets" edges to SetLog entities.
-func (_u *WorkoutLogUpdateOne) RemoveSets(v ...*SetLog) *WorkoutLogUpdateOne {
-	ids := make([]uuid.UUID, len(v))
-	for i := range v {
-		ids[i] = v[i].ID
-	}
-	return _u.RemoveSetIDs(ids...)
 }
 
 // Where appends a list predicates to the WorkoutLogUpdate builder.
@@ -320,25 +100,9 @@ func (_u *WorkoutLogUpdateOne) Where(ps ...predicate.WorkoutLog) *WorkoutLogUpda
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *WorkoutLogUpdateOne) Select(field string, fields ...string) *WorkoutLogUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated WorkoutLog entity.
 func (_u *WorkoutLogUpdateOne) Save(ctx context.Context) (*WorkoutLog, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *WorkoutLogUpdateOne) SaveX(ctx context.Context) *WorkoutLog {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -347,28 +111,9 @@ func (_u *WorkoutLogUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *WorkoutLogUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *WorkoutLogUpdateOne) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "WorkoutLog.profile"`)
-	}
-	if _u.mutation.WorkoutCleared() && len(_u.mutation.WorkoutIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "WorkoutLog.workout"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *WorkoutLogUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *WorkoutLogUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *WorkoutLogUpdateOne) sqlSave(ctx context.Context) (_node *WorkoutLog, err error) {
@@ -403,56 +148,8 @@ func (_u *WorkoutLogUpdateOne) sqlSave(ctx context.Context) (_node *WorkoutLog, 
 	if value, ok := _u.mutation.DurationSeconds(); ok {
 		_spec.SetField(workoutlog.FieldDurationSeconds, field.TypeInt, value)
 	}
-	if value, ok := _u.mutation.AddedDurationSeconds(); ok {
-		_spec.AddField(workoutlog.FieldDurationSeconds, field.TypeInt, value)
-	}
 	if value, ok := _u.mutation.Note(); ok {
 		_spec.SetField(workoutlog.FieldNote, field.TypeString, value)
-	}
-	if _u.mutation.SetsCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   workoutlog.SetsTable,
-			Columns: []string{workoutlog.SetsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
-			},
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.RemovedSetsIDs(); len(nodes) > 0 && !_u.mutation.SetsCleared() {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   workoutlog.SetsTable,
-			Columns: []string{workoutlog.SetsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
-	}
-	if nodes := _u.mutation.SetsIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.O2M,
-			Inverse: false,
-			Table:   workoutlog.SetsTable,
-			Columns: []string{workoutlog.SetsColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(setlog.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &WorkoutLog{config: _u.config}

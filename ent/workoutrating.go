@@ -4,8 +4,6 @@ package ent
 
 import (
 	"fmt"
-	"forma/ent/profile"
-	"forma/ent/workout"
 	"forma/ent/workoutrating"
 	"strings"
 	"time"
@@ -43,28 +41,6 @@ type WorkoutRatingEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [2]bool
-}
-
-// ProfileOrErr returns the Profile value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e WorkoutRatingEdges) ProfileOrErr() (*Profile, error) {
-	if e.Profile != nil {
-		return e.Profile, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: profile.Label}
-	}
-	return nil, &NotLoadedError{edge: "profile"}
-}
-
-// WorkoutOrErr returns the Workout value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e WorkoutRatingEdges) WorkoutOrErr() (*Workout, error) {
-	if e.Workout != nil {
-		return e.Workout, nil
-	} else if e.loadedTypes[1] {
-		return nil, &NotFoundError{label: workout.Label}
-	}
-	return nil, &NotLoadedError{edge: "workout"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -136,16 +112,6 @@ func (_m *WorkoutRating) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryProfile queries the "profile" edge of the WorkoutRating entity.
-func (_m *WorkoutRating) QueryProfile() *ProfileQuery {
-	return NewWorkoutRatingClient(_m.config).QueryProfile(_m)
-}
-
-// QueryWorkout queries the "workout" edge of the WorkoutRating entity.
-func (_m *WorkoutRating) QueryWorkout() *WorkoutQuery {
-	return NewWorkoutRatingClient(_m.config).QueryWorkout(_m)
-}
-
 // Update returns a builder for updating this WorkoutRating.
 // Note that you need to call WorkoutRating.Unwrap() before calling this method if this WorkoutRating
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -183,6 +149,3 @@ func (_m *WorkoutRating) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// WorkoutRatings is a parsable slice of WorkoutRating.
-type WorkoutRatings []*WorkoutRating

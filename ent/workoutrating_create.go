@@ -32,14 +32,6 @@ func (_c *WorkoutRatingCreate) SetCreatedAt(v time.Time) *WorkoutRatingCreate {
 	return _c
 }
 
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *WorkoutRatingCreate) SetNillableCreatedAt(v *time.Time) *WorkoutRatingCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
-	return _c
-}
-
 // SetProfileID sets the "profile_id" field.
 func (_c *WorkoutRatingCreate) SetProfileID(v uuid.UUID) *WorkoutRatingCreate {
 	_c.mutation.SetProfileID(v)
@@ -58,30 +50,6 @@ func (_c *WorkoutRatingCreate) SetStars(v int) *WorkoutRatingCreate {
 	return _c
 }
 
-// SetID sets the "id" field.
-func (_c *WorkoutRatingCreate) SetID(v uuid.UUID) *WorkoutRatingCreate {
-	_c.mutation.SetID(v)
-	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *WorkoutRatingCreate) SetNillableID(v *uuid.UUID) *WorkoutRatingCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *WorkoutRatingCreate) SetProfile(v *Profile) *WorkoutRatingCreate {
-	return _c.SetProfileID(v.ID)
-}
-
-// SetWorkout sets the "workout" edge to the Workout entity.
-func (_c *WorkoutRatingCreate) SetWorkout(v *Workout) *WorkoutRatingCreate {
-	return _c.SetWorkoutID(v.ID)
-}
-
 // Mutation returns the WorkoutRatingMutation object of the builder.
 func (_c *WorkoutRatingCreate) Mutation() *WorkoutRatingMutation {
 	return _c.mutation
@@ -93,15 +61,6 @@ func (_c *WorkoutRatingCreate) Save(ctx context.Context) (*WorkoutRating, error)
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *WorkoutRatingCreate) SaveX(ctx context.Context) *WorkoutRating {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -237,29 +196,6 @@ func (_c *WorkoutRatingCreate) createSpec() (*WorkoutRating, *sqlgraph.CreateSpe
 	return _node, _spec
 }
 
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.WorkoutRating.Create().
-//		SetCreatedAt(v).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.WorkoutRatingUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *WorkoutRatingCreate) OnConflict(opts ...sql.ConflictOption) *WorkoutRatingUpsertOne {
-	_c.conflict = opts
-	return &WorkoutRatingUpsertOne{
-		create: _c,
-	}
-}
-
 // OnConflictColumns calls `OnConflict` and configures the columns
 // as conflict target. Using this option is equivalent to using:
 //
@@ -292,66 +228,6 @@ func (u *WorkoutRatingUpsert) SetStars(v int) *WorkoutRatingUpsert {
 	return u
 }
 
-// UpdateStars sets the "stars" field to the value that was provided on create.
-func (u *WorkoutRatingUpsert) UpdateStars() *WorkoutRatingUpsert {
-	u.SetExcluded(workoutrating.FieldStars)
-	return u
-}
-
-// AddStars adds v to the "stars" field.
-func (u *WorkoutRatingUpsert) AddStars(v int) *WorkoutRatingUpsert {
-	u.Add(workoutrating.FieldStars, v)
-	return u
-}
-
-// UpdateNewValues updates the mutable fields using the new values that were set on create except the ID field.
-// Using this option is equivalent to using:
-//
-//	client.WorkoutRating.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(workoutrating.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *WorkoutRatingUpsertOne) UpdateNewValues() *WorkoutRatingUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		if _, exists := u.create.mutation.ID(); exists {
-			s.SetIgnore(workoutrating.FieldID)
-		}
-		if _, exists := u.create.mutation.CreatedAt(); exists {
-			s.SetIgnore(workoutrating.FieldCreatedAt)
-		}
-		if _, exists := u.create.mutation.ProfileID(); exists {
-			s.SetIgnore(workoutrating.FieldProfileID)
-		}
-		if _, exists := u.create.mutation.WorkoutID(); exists {
-			s.SetIgnore(workoutrating.FieldWorkoutID)
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.WorkoutRating.Create().
-//	    OnConflict(sql.ResolveWithIgnore()).
-//	    Exec(ctx)
-func (u *WorkoutRatingUpsertOne) Ignore() *WorkoutRatingUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *WorkoutRatingUpsertOne) DoNothing() *WorkoutRatingUpsertOne {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
 // Update allows overriding fields `UPDATE` values. See the WorkoutRatingCreate.OnConflict
 // documentation for more info.
 func (u *WorkoutRatingUpsertOne) Update(set func(*WorkoutRatingUpsert)) *WorkoutRatingUpsertOne {
@@ -361,40 +237,12 @@ func (u *WorkoutRatingUpsertOne) Update(set func(*WorkoutRatingUpsert)) *Workout
 	return u
 }
 
-// SetStars sets the "stars" field.
-func (u *WorkoutRatingUpsertOne) SetStars(v int) *WorkoutRatingUpsertOne {
-	return u.Update(func(s *WorkoutRatingUpsert) {
-		s.SetStars(v)
-	})
-}
-
-// AddStars adds v to the "stars" field.
-func (u *WorkoutRatingUpsertOne) AddStars(v int) *WorkoutRatingUpsertOne {
-	return u.Update(func(s *WorkoutRatingUpsert) {
-		s.AddStars(v)
-	})
-}
-
-// UpdateStars sets the "stars" field to the value that was provided on create.
-func (u *WorkoutRatingUpsertOne) UpdateStars() *WorkoutRatingUpsertOne {
-	return u.Update(func(s *WorkoutRatingUpsert) {
-		s.UpdateStars()
-	})
-}
-
 // Exec executes the query.
 func (u *WorkoutRatingUpsertOne) Exec(ctx context.Context) error {
 	if len(u.create.conflict) == 0 {
 		return errors.New("ent: missing options for WorkoutRatingCreate.OnConflict")
 	}
 	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *WorkoutRatingUpsertOne) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // Exec executes the UPSERT query and returns the inserted/updated ID.
@@ -409,243 +257,4 @@ func (u *WorkoutRatingUpsertOne) ID(ctx context.Context) (id uuid.UUID, err erro
 		return id, err
 	}
 	return node.ID, nil
-}
-
-// IDX is like ID, but panics if an error occurs.
-func (u *WorkoutRatingUpsertOne) IDX(ctx context.Context) uuid.UUID {
-	id, err := u.ID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
-// WorkoutRatingCreateBulk is the builder for creating many WorkoutRating entities in bulk.
-type WorkoutRatingCreateBulk struct {
-	config
-	err      error
-	builders []*WorkoutRatingCreate
-	conflict []sql.ConflictOption
-}
-
-// Save creates the WorkoutRating entities in the database.
-func (_c *WorkoutRatingCreateBulk) Save(ctx context.Context) ([]*WorkoutRating, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*WorkoutRating, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*WorkoutRatingMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					spec.OnConflict = _c.conflict
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *WorkoutRatingCreateBulk) SaveX(ctx context.Context) []*WorkoutRating {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *WorkoutRatingCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *WorkoutRatingCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
-// OnConflict allows configuring the `ON CONFLICT` / `ON DUPLICATE KEY` clause
-// of the `INSERT` statement. For example:
-//
-//	client.WorkoutRating.CreateBulk(builders...).
-//		OnConflict(
-//			// Update the row with the new values
-//			// the was proposed for insertion.
-//			sql.ResolveWithNewValues(),
-//		).
-//		// Override some of the fields with custom
-//		// update values.
-//		Update(func(u *ent.WorkoutRatingUpsert) {
-//			SetCreatedAt(v+v).
-//		}).
-//		Exec(ctx)
-func (_c *WorkoutRatingCreateBulk) OnConflict(opts ...sql.ConflictOption) *WorkoutRatingUpsertBulk {
-	_c.conflict = opts
-	return &WorkoutRatingUpsertBulk{
-		create: _c,
-	}
-}
-
-// OnConflictColumns calls `OnConflict` and configures the columns
-// as conflict target. Using this option is equivalent to using:
-//
-//	client.WorkoutRating.Create().
-//		OnConflict(sql.ConflictColumns(columns...)).
-//		Exec(ctx)
-func (_c *WorkoutRatingCreateBulk) OnConflictColumns(columns ...string) *WorkoutRatingUpsertBulk {
-	_c.conflict = append(_c.conflict, sql.ConflictColumns(columns...))
-	return &WorkoutRatingUpsertBulk{
-		create: _c,
-	}
-}
-
-// WorkoutRatingUpsertBulk is the builder for "upsert"-ing
-// a bulk of WorkoutRating nodes.
-type WorkoutRatingUpsertBulk struct {
-	create *WorkoutRatingCreateBulk
-}
-
-// UpdateNewValues updates the mutable fields using the new values that
-// were set on create. Using this option is equivalent to using:
-//
-//	client.WorkoutRating.Create().
-//		OnConflict(
-//			sql.ResolveWithNewValues(),
-//			sql.ResolveWith(func(u *sql.UpdateSet) {
-//				u.SetIgnore(workoutrating.FieldID)
-//			}),
-//		).
-//		Exec(ctx)
-func (u *WorkoutRatingUpsertBulk) UpdateNewValues() *WorkoutRatingUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithNewValues())
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(s *sql.UpdateSet) {
-		for _, b := range u.create.builders {
-			if _, exists := b.mutation.ID(); exists {
-				s.SetIgnore(workoutrating.FieldID)
-			}
-			if _, exists := b.mutation.CreatedAt(); exists {
-				s.SetIgnore(workoutrating.FieldCreatedAt)
-			}
-			if _, exists := b.mutation.ProfileID(); exists {
-				s.SetIgnore(workoutrating.FieldProfileID)
-			}
-			if _, exists := b.mutation.WorkoutID(); exists {
-				s.SetIgnore(workoutrating.FieldWorkoutID)
-			}
-		}
-	}))
-	return u
-}
-
-// Ignore sets each column to itself in case of conflict.
-// Using this option is equivalent to using:
-//
-//	client.WorkoutRating.Create().
-//		OnConflict(sql.ResolveWithIgnore()).
-//		Exec(ctx)
-func (u *WorkoutRatingUpsertBulk) Ignore() *WorkoutRatingUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWithIgnore())
-	return u
-}
-
-// DoNothing configures the conflict_action to `DO NOTHING`.
-// Supported only by SQLite and PostgreSQL.
-func (u *WorkoutRatingUpsertBulk) DoNothing() *WorkoutRatingUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.DoNothing())
-	return u
-}
-
-// Update allows overriding fields `UPDATE` values. See the WorkoutRatingCreateBulk.OnConflict
-// documentation for more info.
-func (u *WorkoutRatingUpsertBulk) Update(set func(*WorkoutRatingUpsert)) *WorkoutRatingUpsertBulk {
-	u.create.conflict = append(u.create.conflict, sql.ResolveWith(func(update *sql.UpdateSet) {
-		set(&WorkoutRatingUpsert{UpdateSet: update})
-	}))
-	return u
-}
-
-// SetStars sets the "stars" field.
-func (u *WorkoutRatingUpsertBulk) SetStars(v int) *WorkoutRatingUpsertBulk {
-	return u.Update(func(s *WorkoutRatingUpsert) {
-		s.SetStars(v)
-	})
-}
-
-// AddStars adds v to the "stars" field.
-func (u *WorkoutRatingUpsertBulk) AddStars(v int) *WorkoutRatingUpsertBulk {
-	return u.Update(func(s *WorkoutRatingUpsert) {
-		s.AddStars(v)
-	})
-}
-
-// UpdateStars sets the "stars" field to the value that was provided on create.
-func (u *WorkoutRatingUpsertBulk) UpdateStars() *WorkoutRatingUpsertBulk {
-	return u.Update(func(s *WorkoutRatingUpsert) {
-		s.UpdateStars()
-	})
-}
-
-// Exec executes the query.
-func (u *WorkoutRatingUpsertBulk) Exec(ctx context.Context) error {
-	if u.create.err != nil {
-		return u.create.err
-	}
-	for i, b := range u.create.builders {
-		if len(b.conflict) != 0 {
-			return fmt.Errorf("ent: OnConflict was set for builder %d. Set it on the WorkoutRatingCreateBulk instead", i)
-		}
-	}
-	if len(u.create.conflict) == 0 {
-		return errors.New("ent: missing options for WorkoutRatingCreateBulk.OnConflict")
-	}
-	return u.create.Exec(ctx)
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (u *WorkoutRatingUpsertBulk) ExecX(ctx context.Context) {
-	if err := u.create.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

@@ -7,8 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/predicate"
-	"forma/ent/profile"
-	"forma/ent/workout"
 	"forma/ent/workoutrating"
 	"math"
 
@@ -16,7 +14,6 @@ import (
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // WorkoutRatingQuery is the builder for querying WorkoutRating entities.
@@ -65,95 +62,6 @@ func (_q *WorkoutRatingQuery) Order(o ...workoutrating.OrderOption) *WorkoutRati
 	return _q
 }
 
-// QueryProfile chains the current query on the "profile" edge.
-func (_q *WorkoutRatingQuery) QueryProfile() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(workoutrating.Table, workoutrating.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, workoutrating.ProfileTable, workoutrating.ProfileColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryWorkout chains the current query on the "workout" edge.
-func (_q *WorkoutRatingQuery) QueryWorkout() *WorkoutQuery {
-	query := (&WorkoutClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(workoutrating.Table, workoutrating.FieldID, selector),
-			sqlgraph.To(workout.Table, workout.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, workoutrating.WorkoutTable, workoutrating.WorkoutColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first WorkoutRating entity from the query.
-// Returns a *NotFoundError when no WorkoutRating was found.
-func (_q *WorkoutRatingQuery) First(ctx context.Context) (*WorkoutRating, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{workoutrating.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *WorkoutRatingQuery) FirstX(ctx context.Context) *WorkoutRating {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
-// FirstID returns the first WorkoutRating ID from the query.
-// Returns a *NotFoundError when no WorkoutRating ID was found.
-func (_q *WorkoutRatingQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(1).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryFirstID)); err != nil {
-		return
-	}
-	if len(ids) == 0 {
-		err = &NotFoundError{workoutrating.Label}
-		return
-	}
-	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *WorkoutRatingQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
-}
-
 // Only returns a single WorkoutRating entity found by the query, ensuring it only returns one.
 // Returns a *NotSingularError when more than one WorkoutRating entity is found.
 // Returns a *NotFoundError when no WorkoutRating entities are found.
@@ -172,43 +80,6 @@ func (_q *WorkoutRatingQuery) Only(ctx context.Context) (*WorkoutRating, error) 
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *WorkoutRatingQuery) OnlyX(ctx context.Context) *WorkoutRating {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only WorkoutRating ID in the query.
-// Returns a *NotSingularError when more than one WorkoutRating ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *WorkoutRatingQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{workoutrating.Label}
-	default:
-		err = &NotSingularError{workoutrating.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *WorkoutRatingQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of WorkoutRatings.
 func (_q *WorkoutRatingQuery) All(ctx context.Context) ([]*WorkoutRating, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -219,36 +90,6 @@ func (_q *WorkoutRatingQuery) All(ctx context.Context) ([]*WorkoutRating, error)
 	return withInterceptors[[]*WorkoutRating](ctx, _q, qr, _q.inters)
 }
 
-// AllX is like All, but panics if an error occurs.
-func (_q *WorkoutRatingQuery) AllX(ctx context.Context) []*WorkoutRating {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
-}
-
-// IDs executes the query and returns a list of WorkoutRating IDs.
-func (_q *WorkoutRatingQuery) IDs(ctx context.Context) (ids []uuid.UUID, err error) {
-	if _q.ctx.Unique == nil && _q.path != nil {
-		_q.Unique(true)
-	}
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryIDs)
-	if err = _q.Select(workoutrating.FieldID).Scan(ctx, &ids); err != nil {
-		return nil, err
-	}
-	return ids, nil
-}
-
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *WorkoutRatingQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *WorkoutRatingQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -256,37 +97,6 @@ func (_q *WorkoutRatingQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*WorkoutRatingQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *WorkoutRatingQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
-}
-
-// Exist returns true if the query has elements in the graph.
-func (_q *WorkoutRatingQuery) Exist(ctx context.Context) (bool, error) {
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
-	switch _, err := _q.FirstID(ctx); {
-	case IsNotFound(err):
-		return false, nil
-	case err != nil:
-		return false, fmt.Errorf("ent: check existence: %w", err)
-	default:
-		return true, nil
-	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *WorkoutRatingQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the WorkoutRatingQuery builder, including all associated steps. It can be
@@ -308,51 +118,6 @@ func (_q *WorkoutRatingQuery) Clone() *WorkoutRatingQuery {
 		path:      _q.path,
 		modifiers: append([]func(*sql.Selector){}, _q.modifiers...),
 	}
-}
-
-// WithProfile tells the query-builder to eager-load the nodes that are connected to
-// the "profile" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *WorkoutRatingQuery) WithProfile(opts ...func(*ProfileQuery)) *WorkoutRatingQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withProfile = query
-	return _q
-}
-
-// WithWorkout tells the query-builder to eager-load the nodes that are connected to
-// the "workout" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *WorkoutRatingQuery) WithWorkout(opts ...func(*WorkoutQuery)) *WorkoutRatingQuery {
-	query := (&WorkoutClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withWorkout = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.WorkoutRating.Query().
-//		GroupBy(workoutrating.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *WorkoutRatingQuery) GroupBy(field string, fields ...string) *WorkoutRatingGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &WorkoutRatingGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = workoutrating.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
 }
 
 // Select allows the selection one or more fields/columns for the given query,
@@ -396,13 +161,6 @@ func (_q *WorkoutRatingQuery) prepareQuery(ctx context.Context) error {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
 	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
-	}
 	if workoutrating.Policy == nil {
 		return errors.New("ent: uninitialized workoutrating.Policy (forgotten import ent/runtime?)")
 	}
@@ -444,78 +202,7 @@ func (_q *WorkoutRatingQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withProfile; query != nil {
-		if err := _q.loadProfile(ctx, query, nodes, nil,
-			func(n *WorkoutRating, e *Profile) { n.Edges.Profile = e }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withWorkout; query != nil {
-		if err := _q.loadWorkout(ctx, query, nodes, nil,
-			func(n *WorkoutRating, e *Workout) { n.Edges.Workout = e }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *WorkoutRatingQuery) loadProfile(ctx context.Context, query *ProfileQuery, nodes []*WorkoutRating, init func(*WorkoutRating), assign func(*WorkoutRating, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*WorkoutRating)
-	for i := range nodes {
-		fk := nodes[i].ProfileID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "profile_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
-}
-func (_q *WorkoutRatingQuery) loadWorkout(ctx context.Context, query *WorkoutQuery, nodes []*WorkoutRating, init func(*WorkoutRating), assign func(*WorkoutRating, *Workout)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*WorkoutRating)
-	for i := range nodes {
-		fk := nodes[i].WorkoutID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(workout.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "workout_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
 }
 
 func (_q *WorkoutRatingQuery) sqlCount(ctx context.Context) (int, error) {
@@ -547,12 +234,6 @@ func (_q *WorkoutRatingQuery) querySpec() *sqlgraph.QuerySpec {
 			if fields[i] != workoutrating.FieldID {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
-		}
-		if _q.withProfile != nil {
-			_spec.Node.AddColumnOnce(workoutrating.FieldProfileID)
-		}
-		if _q.withWorkout != nil {
-			_spec.Node.AddColumnOnce(workoutrating.FieldWorkoutID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -613,60 +294,6 @@ func (_q *WorkoutRatingQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *WorkoutRatingQuery) Modify(modifiers ...func(s *sql.Selector)) *WorkoutRatingSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// WorkoutRatingGroupBy is the group-by builder for WorkoutRating entities.
-type WorkoutRatingGroupBy struct {
-	selector
-	build *WorkoutRatingQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *WorkoutRatingGroupBy) Aggregate(fns ...AggregateFunc) *WorkoutRatingGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *WorkoutRatingGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*WorkoutRatingQuery, *WorkoutRatingGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *WorkoutRatingGroupBy) sqlScan(ctx context.Context, root *WorkoutRatingQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // WorkoutRatingSelect is the builder for selecting fields of WorkoutRating entities.
 type WorkoutRatingSelect struct {
 	*WorkoutRatingQuery
@@ -707,10 +334,4 @@ func (_s *WorkoutRatingSelect) sqlScan(ctx context.Context, root *WorkoutRatingQ
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *WorkoutRatingSelect) Modify(modifiers ...func(s *sql.Selector)) *WorkoutRatingSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

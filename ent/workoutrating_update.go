@@ -28,27 +28,6 @@ func (_u *WorkoutRatingUpdate) Where(ps ...predicate.WorkoutRating) *WorkoutRati
 	return _u
 }
 
-// SetStars sets the "stars" field.
-func (_u *WorkoutRatingUpdate) SetStars(v int) *WorkoutRatingUpdate {
-	_u.mutation.ResetStars()
-	_u.mutation.SetStars(v)
-	return _u
-}
-
-// SetNillableStars sets the "stars" field if the given value is not nil.
-func (_u *WorkoutRatingUpdate) SetNillableStars(v *int) *WorkoutRatingUpdate {
-	if v != nil {
-		_u.SetStars(*v)
-	}
-	return _u
-}
-
-// AddStars adds value to the "stars" field.
-func (_u *WorkoutRatingUpdate) AddStars(v int) *WorkoutRatingUpdate {
-	_u.mutation.AddStars(v)
-	return _u
-}
-
 // Mutation returns the WorkoutRatingMutation object of the builder.
 func (_u *WorkoutRatingUpdate) Mutation() *WorkoutRatingMutation {
 	return _u.mutation
@@ -59,43 +38,15 @@ func (_u *WorkoutRatingUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *WorkoutRatingUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *WorkoutRatingUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *WorkoutRatingUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *WorkoutRatingUpdate) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "WorkoutRating.profile"`)
-	}
-	if _u.mutation.WorkoutCleared() && len(_u.mutation.WorkoutIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "WorkoutRating.workout"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *WorkoutRatingUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *WorkoutRatingUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *WorkoutRatingUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -112,9 +63,6 @@ func (_u *WorkoutRatingUpdate) sqlSave(ctx context.Context) (_node int, err erro
 	}
 	if value, ok := _u.mutation.Stars(); ok {
 		_spec.SetField(workoutrating.FieldStars, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedStars(); ok {
-		_spec.AddField(workoutrating.FieldStars, field.TypeInt, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
@@ -138,27 +86,6 @@ type WorkoutRatingUpdateOne struct {
 	modifiers []func(*sql.UpdateBuilder)
 }
 
-// SetStars sets the "stars" field.
-func (_u *WorkoutRatingUpdateOne) SetStars(v int) *WorkoutRatingUpdateOne {
-	_u.mutation.ResetStars()
-	_u.mutation.SetStars(v)
-	return _u
-}
-
-// SetNillableStars sets the "stars" field if the given value is not nil.
-func (_u *WorkoutRatingUpdateOne) SetNillableStars(v *int) *WorkoutRatingUpdateOne {
-	if v != nil {
-		_u.SetStars(*v)
-	}
-	return _u
-}
-
-// AddStars adds value to the "stars" field.
-func (_u *WorkoutRatingUpdateOne) AddStars(v int) *WorkoutRatingUpdateOne {
-	_u.mutation.AddStars(v)
-	return _u
-}
-
 // Mutation returns the WorkoutRatingMutation object of the builder.
 func (_u *WorkoutRatingUpdateOne) Mutation() *WorkoutRatingMutation {
 	return _u.mutation
@@ -170,25 +97,9 @@ func (_u *WorkoutRatingUpdateOne) Where(ps ...predicate.WorkoutRating) *WorkoutR
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *WorkoutRatingUpdateOne) Select(field string, fields ...string) *WorkoutRatingUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated WorkoutRating entity.
 func (_u *WorkoutRatingUpdateOne) Save(ctx context.Context) (*WorkoutRating, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *WorkoutRatingUpdateOne) SaveX(ctx context.Context) *WorkoutRating {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -197,28 +108,9 @@ func (_u *WorkoutRatingUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *WorkoutRatingUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *WorkoutRatingUpdateOne) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "WorkoutRating.profile"`)
-	}
-	if _u.mutation.WorkoutCleared() && len(_u.mutation.WorkoutIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "WorkoutRating.workout"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *WorkoutRatingUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *WorkoutRatingUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *WorkoutRatingUpdateOne) sqlSave(ctx context.Context) (_node *WorkoutRating, err error) {
@@ -252,9 +144,6 @@ func (_u *WorkoutRatingUpdateOne) sqlSave(ctx context.Context) (_node *WorkoutRa
 	}
 	if value, ok := _u.mutation.Stars(); ok {
 		_spec.SetField(workoutrating.FieldStars, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedStars(); ok {
-		_spec.AddField(workoutrating.FieldStars, field.TypeInt, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &WorkoutRating{config: _u.config}

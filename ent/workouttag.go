@@ -5,7 +5,6 @@ package ent
 import (
 	"fmt"
 	"forma/ent/viewer"
-	"forma/ent/workout"
 	"forma/ent/workouttag"
 	"strings"
 
@@ -38,17 +37,6 @@ type WorkoutTagEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// WorkoutOrErr returns the Workout value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e WorkoutTagEdges) WorkoutOrErr() (*Workout, error) {
-	if e.Workout != nil {
-		return e.Workout, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: workout.Label}
-	}
-	return nil, &NotLoadedError{edge: "workout"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -114,11 +102,6 @@ func (_m *WorkoutTag) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryWorkout queries the "workout" edge of the WorkoutTag entity.
-func (_m *WorkoutTag) QueryWorkout() *WorkoutQuery {
-	return NewWorkoutTagClient(_m.config).QueryWorkout(_m)
-}
-
 // Update returns a builder for updating this WorkoutTag.
 // Note that you need to call WorkoutTag.Unwrap() before calling this method if this WorkoutTag
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -153,6 +136,3 @@ func (_m *WorkoutTag) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// WorkoutTags is a parsable slice of WorkoutTag.
-type WorkoutTags []*WorkoutTag

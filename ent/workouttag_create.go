@@ -10,6 +10,7 @@ import (
 	"forma/ent/workout"
 	"forma/ent/workouttag"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -20,6 +21,7 @@ type WorkoutTagCreate struct {
 	config
 	mutation *WorkoutTagMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetWorkoutID sets the "workout_id" field.
@@ -40,11 +42,6 @@ func (_c *WorkoutTagCreate) SetLanguage(v viewer.Language) *WorkoutTagCreate {
 	return _c
 }
 
-// SetWorkout sets the "workout" edge to the Workout entity.
-func (_c *WorkoutTagCreate) SetWorkout(v *Workout) *WorkoutTagCreate {
-	return _c.SetWorkoutID(v.ID)
-}
-
 // Mutation returns the WorkoutTagMutation object of the builder.
 func (_c *WorkoutTagCreate) Mutation() *WorkoutTagMutation {
 	return _c.mutation
@@ -53,15 +50,6 @@ func (_c *WorkoutTagCreate) Mutation() *WorkoutTagMutation {
 // Save creates the WorkoutTag in the database.
 func (_c *WorkoutTagCreate) Save(ctx context.Context) (*WorkoutTag, error) {
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *WorkoutTagCreate) SaveX(ctx context.Context) *WorkoutTag {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -117,6 +105,7 @@ func (_c *WorkoutTagCreate) createSpec() (*WorkoutTag, *sqlgraph.CreateSpec) {
 		_node = &WorkoutTag{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(workouttag.Table, sqlgraph.NewFieldSpec(workouttag.FieldID, field.TypeInt))
 	)
+	_spec.OnConflict = _c.conflict
 	if value, ok := _c.mutation.Tag(); ok {
 		_spec.SetField(workouttag.FieldTag, field.TypeString, value)
 		_node.Tag = value
@@ -145,11 +134,14 @@ func (_c *WorkoutTagCreate) createSpec() (*WorkoutTag, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
+type ()
+
 // WorkoutTagCreateBulk is the builder for creating many WorkoutTag entities in bulk.
 type WorkoutTagCreateBulk struct {
 	config
 	err      error
 	builders []*WorkoutTagCreate
+	conflict []sql.ConflictOption
 }
 
 // Save creates the WorkoutTag entities in the database.
@@ -178,6 +170,7 @@ func (_c *WorkoutTagCreateBulk) Save(ctx context.Context) ([]*WorkoutTag, error)
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
+					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -210,24 +203,8 @@ func (_c *WorkoutTagCreateBulk) Save(ctx context.Context) ([]*WorkoutTag, error)
 	return nodes, nil
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_c *WorkoutTagCreateBulk) SaveX(ctx context.Context) []*WorkoutTag {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *WorkoutTagCreateBulk) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *WorkoutTagCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

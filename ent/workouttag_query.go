@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/predicate"
-	"forma/ent/workout"
 	"forma/ent/workouttag"
 	"math"
 
@@ -15,7 +14,6 @@ import (
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // WorkoutTagQuery is the builder for querying WorkoutTag entities.
@@ -63,73 +61,6 @@ func (_q *WorkoutTagQuery) Order(o ...workouttag.OrderOption) *WorkoutTagQuery {
 	return _q
 }
 
-// QueryWorkout chains the current query on the "workout" edge.
-func (_q *WorkoutTagQuery) QueryWorkout() *WorkoutQuery {
-	query := (&WorkoutClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(workouttag.Table, workouttag.FieldID, selector),
-			sqlgraph.To(workout.Table, workout.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, workouttag.WorkoutTable, workouttag.WorkoutColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first WorkoutTag entity from the query.
-// Returns a *NotFoundError when no WorkoutTag was found.
-func (_q *WorkoutTagQuery) First(ctx context.Context) (*WorkoutTag, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{workouttag.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *WorkoutTagQuery) FirstX(ctx context.Context) *WorkoutTag {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
-// FirstID returns the first WorkoutTag ID from the query.
-// Returns a *NotFoundError when no WorkoutTag ID was found.
-func (_q *WorkoutTagQuery) FirstID(ctx context.Context) (id int, err error) {
-	var ids []int
-	if ids, err = _q.Limit(1).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryFirstID)); err != nil {
-		return
-	}
-	if len(ids) == 0 {
-		err = &NotFoundError{workouttag.Label}
-		return
-	}
-	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *WorkoutTagQuery) FirstIDX(ctx context.Context) int {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
-}
-
 // Only returns a single WorkoutTag entity found by the query, ensuring it only returns one.
 // Returns a *NotSingularError when more than one WorkoutTag entity is found.
 // Returns a *NotFoundError when no WorkoutTag entities are found.
@@ -148,43 +79,6 @@ func (_q *WorkoutTagQuery) Only(ctx context.Context) (*WorkoutTag, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *WorkoutTagQuery) OnlyX(ctx context.Context) *WorkoutTag {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only WorkoutTag ID in the query.
-// Returns a *NotSingularError when more than one WorkoutTag ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *WorkoutTagQuery) OnlyID(ctx context.Context) (id int, err error) {
-	var ids []int
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{workouttag.Label}
-	default:
-		err = &NotSingularError{workouttag.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *WorkoutTagQuery) OnlyIDX(ctx context.Context) int {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of WorkoutTags.
 func (_q *WorkoutTagQuery) All(ctx context.Context) ([]*WorkoutTag, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -195,36 +89,6 @@ func (_q *WorkoutTagQuery) All(ctx context.Context) ([]*WorkoutTag, error) {
 	return withInterceptors[[]*WorkoutTag](ctx, _q, qr, _q.inters)
 }
 
-// AllX is like All, but panics if an error occurs.
-func (_q *WorkoutTagQuery) AllX(ctx context.Context) []*WorkoutTag {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
-}
-
-// IDs executes the query and returns a list of WorkoutTag IDs.
-func (_q *WorkoutTagQuery) IDs(ctx context.Context) (ids []int, err error) {
-	if _q.ctx.Unique == nil && _q.path != nil {
-		_q.Unique(true)
-	}
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryIDs)
-	if err = _q.Select(workouttag.FieldID).Scan(ctx, &ids); err != nil {
-		return nil, err
-	}
-	return ids, nil
-}
-
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *WorkoutTagQuery) IDsX(ctx context.Context) []int {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *WorkoutTagQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -232,37 +96,6 @@ func (_q *WorkoutTagQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*WorkoutTagQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *WorkoutTagQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
-}
-
-// Exist returns true if the query has elements in the graph.
-func (_q *WorkoutTagQuery) Exist(ctx context.Context) (bool, error) {
-	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryExist)
-	switch _, err := _q.FirstID(ctx); {
-	case IsNotFound(err):
-		return false, nil
-	case err != nil:
-		return false, fmt.Errorf("ent: check existence: %w", err)
-	default:
-		return true, nil
-	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *WorkoutTagQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the WorkoutTagQuery builder, including all associated steps. It can be
@@ -285,40 +118,6 @@ func (_q *WorkoutTagQuery) Clone() *WorkoutTagQuery {
 	}
 }
 
-// WithWorkout tells the query-builder to eager-load the nodes that are connected to
-// the "workout" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *WorkoutTagQuery) WithWorkout(opts ...func(*WorkoutQuery)) *WorkoutTagQuery {
-	query := (&WorkoutClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withWorkout = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		WorkoutID uuid.UUID `json:"workout_id,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.WorkoutTag.Query().
-//		GroupBy(workouttag.FieldWorkoutID).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *WorkoutTagQuery) GroupBy(field string, fields ...string) *WorkoutTagGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &WorkoutTagGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = workouttag.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -339,11 +138,6 @@ func (_q *WorkoutTagQuery) Select(fields ...string) *WorkoutTagSelect {
 	return sbuild
 }
 
-// Aggregate returns a WorkoutTagSelect configured with the given aggregations.
-func (_q *WorkoutTagQuery) Aggregate(fns ...AggregateFunc) *WorkoutTagSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *WorkoutTagQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -359,13 +153,6 @@ func (_q *WorkoutTagQuery) prepareQuery(ctx context.Context) error {
 		if !workouttag.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if workouttag.Policy == nil {
 		return errors.New("ent: uninitialized workouttag.Policy (forgotten import ent/runtime?)")
@@ -407,43 +194,7 @@ func (_q *WorkoutTagQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*W
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withWorkout; query != nil {
-		if err := _q.loadWorkout(ctx, query, nodes, nil,
-			func(n *WorkoutTag, e *Workout) { n.Edges.Workout = e }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *WorkoutTagQuery) loadWorkout(ctx context.Context, query *WorkoutQuery, nodes []*WorkoutTag, init func(*WorkoutTag), assign func(*WorkoutTag, *Workout)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*WorkoutTag)
-	for i := range nodes {
-		fk := nodes[i].WorkoutID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(workout.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "workout_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
 }
 
 func (_q *WorkoutTagQuery) sqlCount(ctx context.Context) (int, error) {
@@ -475,9 +226,6 @@ func (_q *WorkoutTagQuery) querySpec() *sqlgraph.QuerySpec {
 			if fields[i] != workouttag.FieldID {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
-		}
-		if _q.withWorkout != nil {
-			_spec.Node.AddColumnOnce(workouttag.FieldWorkoutID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -544,64 +292,10 @@ func (_q *WorkoutTagQuery) Modify(modifiers ...func(s *sql.Selector)) *WorkoutTa
 	return _q.Select()
 }
 
-// WorkoutTagGroupBy is the group-by builder for WorkoutTag entities.
-type WorkoutTagGroupBy struct {
-	selector
-	build *WorkoutTagQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *WorkoutTagGroupBy) Aggregate(fns ...AggregateFunc) *WorkoutTagGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *WorkoutTagGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*WorkoutTagQuery, *WorkoutTagGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *WorkoutTagGroupBy) sqlScan(ctx context.Context, root *WorkoutTagQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // WorkoutTagSelect is the builder for selecting fields of WorkoutTag entities.
 type WorkoutTagSelect struct {
 	*WorkoutTagQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *WorkoutTagSelect) Aggregate(fns ...AggregateFunc) *WorkoutTagSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -632,10 +326,4 @@ func (_s *WorkoutTagSelect) sqlScan(ctx context.Context, root *WorkoutTagQuery, 
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *WorkoutTagSelect) Modify(modifiers ...func(s *sql.Selector)) *WorkoutTagSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

@@ -38,40 +38,15 @@ func (_u *WorkoutTagUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *WorkoutTagUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *WorkoutTagUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *WorkoutTagUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *WorkoutTagUpdate) check() error {
-	if _u.mutation.WorkoutCleared() && len(_u.mutation.WorkoutIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "WorkoutTag.workout"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *WorkoutTagUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *WorkoutTagUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *WorkoutTagUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -119,25 +94,9 @@ func (_u *WorkoutTagUpdateOne) Where(ps ...predicate.WorkoutTag) *WorkoutTagUpda
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *WorkoutTagUpdateOne) Select(field string, fields ...string) *WorkoutTagUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated WorkoutTag entity.
 func (_u *WorkoutTagUpdateOne) Save(ctx context.Context) (*WorkoutTag, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *WorkoutTagUpdateOne) SaveX(ctx context.Context) *WorkoutTag {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -146,25 +105,9 @@ func (_u *WorkoutTagUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *WorkoutTagUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *WorkoutTagUpdateOne) check() error {
-	if _u.mutation.WorkoutCleared() && len(_u.mutation.WorkoutIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "WorkoutTag.workout"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *WorkoutTagUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *WorkoutTagUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *WorkoutTagUpdateOne) sqlSave(ctx context.Context) (_node *WorkoutTag, err error) {

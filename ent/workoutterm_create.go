@@ -9,6 +9,7 @@ import (
 	"forma/ent/workout"
 	"forma/ent/workoutterm"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -19,6 +20,7 @@ type WorkoutTermCreate struct {
 	config
 	mutation *WorkoutTermMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetWorkoutID sets the "workout_id" field.
@@ -39,11 +41,6 @@ func (_c *WorkoutTermCreate) SetWeight(v int) *WorkoutTermCreate {
 	return _c
 }
 
-// SetWorkout sets the "workout" edge to the Workout entity.
-func (_c *WorkoutTermCreate) SetWorkout(v *Workout) *WorkoutTermCreate {
-	return _c.SetWorkoutID(v.ID)
-}
-
 // Mutation returns the WorkoutTermMutation object of the builder.
 func (_c *WorkoutTermCreate) Mutation() *WorkoutTermMutation {
 	return _c.mutation
@@ -52,15 +49,6 @@ func (_c *WorkoutTermCreate) Mutation() *WorkoutTermMutation {
 // Save creates the WorkoutTerm in the database.
 func (_c *WorkoutTermCreate) Save(ctx context.Context) (*WorkoutTerm, error) {
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *WorkoutTermCreate) SaveX(ctx context.Context) *WorkoutTerm {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -116,6 +104,7 @@ func (_c *WorkoutTermCreate) createSpec() (*WorkoutTerm, *sqlgraph.CreateSpec) {
 		_node = &WorkoutTerm{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(workoutterm.Table, sqlgraph.NewFieldSpec(workoutterm.FieldID, field.TypeInt))
 	)
+	_spec.OnConflict = _c.conflict
 	if value, ok := _c.mutation.Term(); ok {
 		_spec.SetField(workoutterm.FieldTerm, field.TypeBytes, value)
 		_node.Term = value
@@ -144,11 +133,14 @@ func (_c *WorkoutTermCreate) createSpec() (*WorkoutTerm, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
+type ()
+
 // WorkoutTermCreateBulk is the builder for creating many WorkoutTerm entities in bulk.
 type WorkoutTermCreateBulk struct {
 	config
 	err      error
 	builders []*WorkoutTermCreate
+	conflict []sql.ConflictOption
 }
 
 // Save creates the WorkoutTerm entities in the database.
@@ -177,6 +169,7 @@ func (_c *WorkoutTermCreateBulk) Save(ctx context.Context) ([]*WorkoutTerm, erro
 					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
 				} else {
 					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
+					spec.OnConflict = _c.conflict
 					// Invoke the actual operation on the latest mutation in the chain.
 					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
 						if sqlgraph.IsConstraintError(err) {
@@ -209,24 +202,8 @@ func (_c *WorkoutTermCreateBulk) Save(ctx context.Context) ([]*WorkoutTerm, erro
 	return nodes, nil
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_c *WorkoutTermCreateBulk) SaveX(ctx context.Context) []*WorkoutTerm {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *WorkoutTermCreateBulk) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *WorkoutTermCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

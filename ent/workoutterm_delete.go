@@ -30,15 +30,6 @@ func (_d *WorkoutTermDelete) Exec(ctx context.Context) (int, error) {
 	return withHooks(ctx, _d.sqlExec, _d.mutation, _d.hooks)
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_d *WorkoutTermDelete) ExecX(ctx context.Context) int {
-	n, err := _d.Exec(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return n
-}
-
 func (_d *WorkoutTermDelete) sqlExec(ctx context.Context) (int, error) {
 	_spec := sqlgraph.NewDeleteSpec(workoutterm.Table, sqlgraph.NewFieldSpec(workoutterm.FieldID, field.TypeInt))
 	if ps := _d.mutation.predicates; len(ps) > 0 {
@@ -54,35 +45,4 @@ func (_d *WorkoutTermDelete) sqlExec(ctx context.Context) (int, error) {
 	}
 	_d.mutation.done = true
 	return affected, err
-}
-
-// WorkoutTermDeleteOne is the builder for deleting a single WorkoutTerm entity.
-type WorkoutTermDeleteOne struct {
-	_d *WorkoutTermDelete
-}
-
-// Where appends a list predicates to the WorkoutTermDelete builder.
-func (_d *WorkoutTermDeleteOne) Where(ps ...predicate.WorkoutTerm) *WorkoutTermDeleteOne {
-	_d._d.mutation.Where(ps...)
-	return _d
-}
-
-// Exec executes the deletion query.
-func (_d *WorkoutTermDeleteOne) Exec(ctx context.Context) error {
-	n, err := _d._d.Exec(ctx)
-	switch {
-	case err != nil:
-		return err
-	case n == 0:
-		return &NotFoundError{workoutterm.Label}
-	default:
-		return nil
-	}
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_d *WorkoutTermDeleteOne) ExecX(ctx context.Context) {
-	if err := _d.Exec(ctx); err != nil {
-		panic(err)
-	}
 }

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/predicate"
-	"forma/ent/workout"
 	"forma/ent/workoutterm"
 	"math"
 
@@ -15,7 +14,6 @@ import (
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // WorkoutTermQuery is the builder for querying WorkoutTerm entities.
@@ -63,50 +61,6 @@ func (_q *WorkoutTermQuery) Order(o ...workoutterm.OrderOption) *WorkoutTermQuer
 	return _q
 }
 
-// QueryWorkout chains the current query on the "workout" edge.
-func (_q *WorkoutTermQuery) QueryWorkout() *WorkoutQuery {
-	query := (&WorkoutClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(workoutterm.Table, workoutterm.FieldID, selector),
-			sqlgraph.To(workout.Table, workout.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, workoutterm.WorkoutTable, workoutterm.WorkoutColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first WorkoutTerm entity from the query.
-// Returns a *NotFoundError when no WorkoutTerm was found.
-func (_q *WorkoutTermQuery) First(ctx context.Context) (*WorkoutTerm, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{workoutterm.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *WorkoutTermQuery) FirstX(ctx context.Context) *WorkoutTerm {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
 // FirstID returns the first WorkoutTerm ID from the query.
 // Returns a *NotFoundError when no WorkoutTerm ID was found.
 func (_q *WorkoutTermQuery) FirstID(ctx context.Context) (id int, err error) {
@@ -119,15 +73,6 @@ func (_q *WorkoutTermQuery) FirstID(ctx context.Context) (id int, err error) {
 		return
 	}
 	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *WorkoutTermQuery) FirstIDX(ctx context.Context) int {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
 }
 
 // Only returns a single WorkoutTerm entity found by the query, ensuring it only returns one.
@@ -148,43 +93,6 @@ func (_q *WorkoutTermQuery) Only(ctx context.Context) (*WorkoutTerm, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *WorkoutTermQuery) OnlyX(ctx context.Context) *WorkoutTerm {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only WorkoutTerm ID in the query.
-// Returns a *NotSingularError when more than one WorkoutTerm ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *WorkoutTermQuery) OnlyID(ctx context.Context) (id int, err error) {
-	var ids []int
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{workoutterm.Label}
-	default:
-		err = &NotSingularError{workoutterm.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *WorkoutTermQuery) OnlyIDX(ctx context.Context) int {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of WorkoutTerms.
 func (_q *WorkoutTermQuery) All(ctx context.Context) ([]*WorkoutTerm, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -193,15 +101,6 @@ func (_q *WorkoutTermQuery) All(ctx context.Context) ([]*WorkoutTerm, error) {
 	}
 	qr := querierAll[[]*WorkoutTerm, *WorkoutTermQuery]()
 	return withInterceptors[[]*WorkoutTerm](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *WorkoutTermQuery) AllX(ctx context.Context) []*WorkoutTerm {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of WorkoutTerm IDs.
@@ -216,15 +115,6 @@ func (_q *WorkoutTermQuery) IDs(ctx context.Context) (ids []int, err error) {
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *WorkoutTermQuery) IDsX(ctx context.Context) []int {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *WorkoutTermQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -232,15 +122,6 @@ func (_q *WorkoutTermQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*WorkoutTermQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *WorkoutTermQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
 }
 
 // Exist returns true if the query has elements in the graph.
@@ -254,15 +135,6 @@ func (_q *WorkoutTermQuery) Exist(ctx context.Context) (bool, error) {
 	default:
 		return true, nil
 	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *WorkoutTermQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the WorkoutTermQuery builder, including all associated steps. It can be
@@ -285,40 +157,6 @@ func (_q *WorkoutTermQuery) Clone() *WorkoutTermQuery {
 	}
 }
 
-// WithWorkout tells the query-builder to eager-load the nodes that are connected to
-// the "workout" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *WorkoutTermQuery) WithWorkout(opts ...func(*WorkoutQuery)) *WorkoutTermQuery {
-	query := (&WorkoutClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withWorkout = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		WorkoutID uuid.UUID `json:"workout_id,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.WorkoutTerm.Query().
-//		GroupBy(workoutterm.FieldWorkoutID).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *WorkoutTermQuery) GroupBy(field string, fields ...string) *WorkoutTermGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &WorkoutTermGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = workoutterm.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -339,11 +177,6 @@ func (_q *WorkoutTermQuery) Select(fields ...string) *WorkoutTermSelect {
 	return sbuild
 }
 
-// Aggregate returns a WorkoutTermSelect configured with the given aggregations.
-func (_q *WorkoutTermQuery) Aggregate(fns ...AggregateFunc) *WorkoutTermSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *WorkoutTermQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -359,13 +192,6 @@ func (_q *WorkoutTermQuery) prepareQuery(ctx context.Context) error {
 		if !workoutterm.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if workoutterm.Policy == nil {
 		return errors.New("ent: uninitialized workoutterm.Policy (forgotten import ent/runtime?)")
@@ -407,43 +233,7 @@ func (_q *WorkoutTermQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withWorkout; query != nil {
-		if err := _q.loadWorkout(ctx, query, nodes, nil,
-			func(n *WorkoutTerm, e *Workout) { n.Edges.Workout = e }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *WorkoutTermQuery) loadWorkout(ctx context.Context, query *WorkoutQuery, nodes []*WorkoutTerm, init func(*WorkoutTerm), assign func(*WorkoutTerm, *Workout)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*WorkoutTerm)
-	for i := range nodes {
-		fk := nodes[i].WorkoutID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(workout.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "workout_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
 }
 
 func (_q *WorkoutTermQuery) sqlCount(ctx context.Context) (int, error) {
@@ -475,9 +265,6 @@ func (_q *WorkoutTermQuery) querySpec() *sqlgraph.QuerySpec {
 			if fields[i] != workoutterm.FieldID {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
-		}
-		if _q.withWorkout != nil {
-			_spec.Node.AddColumnOnce(workoutterm.FieldWorkoutID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -544,64 +331,10 @@ func (_q *WorkoutTermQuery) Modify(modifiers ...func(s *sql.Selector)) *WorkoutT
 	return _q.Select()
 }
 
-// WorkoutTermGroupBy is the group-by builder for WorkoutTerm entities.
-type WorkoutTermGroupBy struct {
-	selector
-	build *WorkoutTermQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *WorkoutTermGroupBy) Aggregate(fns ...AggregateFunc) *WorkoutTermGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *WorkoutTermGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*WorkoutTermQuery, *WorkoutTermGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *WorkoutTermGroupBy) sqlScan(ctx context.Context, root *WorkoutTermQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // WorkoutTermSelect is the builder for selecting fields of WorkoutTerm entities.
 type WorkoutTermSelect struct {
 	*WorkoutTermQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *WorkoutTermSelect) Aggregate(fns ...AggregateFunc) *WorkoutTermSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -632,10 +365,4 @@ func (_s *WorkoutTermSelect) sqlScan(ctx context.Context, root *WorkoutTermQuery
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *WorkoutTermSelect) Modify(modifiers ...func(s *sql.Selector)) *WorkoutTermSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

@@ -4,7 +4,6 @@ package ent
 
 import (
 	"fmt"
-	"forma/ent/workout"
 	"forma/ent/workouttotal"
 	"strings"
 
@@ -37,17 +36,6 @@ type WorkoutTotalEdges struct {
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
 	loadedTypes [1]bool
-}
-
-// WorkoutOrErr returns the Workout value or an error if the edge
-// was not loaded in eager-loading, or loaded but was not found.
-func (e WorkoutTotalEdges) WorkoutOrErr() (*Workout, error) {
-	if e.Workout != nil {
-		return e.Workout, nil
-	} else if e.loadedTypes[0] {
-		return nil, &NotFoundError{label: workout.Label}
-	}
-	return nil, &NotLoadedError{edge: "workout"}
 }
 
 // scanValues returns the types for scanning values from sql.Rows.
@@ -113,11 +101,6 @@ func (_m *WorkoutTotal) Value(name string) (ent.Value, error) {
 	return _m.selectValues.Get(name)
 }
 
-// QueryWorkout queries the "workout" edge of the WorkoutTotal entity.
-func (_m *WorkoutTotal) QueryWorkout() *WorkoutQuery {
-	return NewWorkoutTotalClient(_m.config).QueryWorkout(_m)
-}
-
 // Update returns a builder for updating this WorkoutTotal.
 // Note that you need to call WorkoutTotal.Unwrap() before calling this method if this WorkoutTotal
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -152,6 +135,3 @@ func (_m *WorkoutTotal) String() string {
 	builder.WriteByte(')')
 	return builder.String()
 }
-
-// WorkoutTotals is a parsable slice of WorkoutTotal.
-type WorkoutTotals []*WorkoutTotal

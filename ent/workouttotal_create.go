@@ -5,13 +5,11 @@ package ent
 import (
 	"context"
 	"errors"
-	"fmt"
-	"forma/ent/workout"
 	"forma/ent/workouttotal"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
-	"github.com/google/uuid"
 )
 
 // WorkoutTotalCreate is the builder for creating a WorkoutTotal entity.
@@ -19,29 +17,7 @@ type WorkoutTotalCreate struct {
 	config
 	mutation *WorkoutTotalMutation
 	hooks    []Hook
-}
-
-// SetWorkoutID sets the "workout_id" field.
-func (_c *WorkoutTotalCreate) SetWorkoutID(v uuid.UUID) *WorkoutTotalCreate {
-	_c.mutation.SetWorkoutID(v)
-	return _c
-}
-
-// SetPart sets the "part" field.
-func (_c *WorkoutTotalCreate) SetPart(v string) *WorkoutTotalCreate {
-	_c.mutation.SetPart(v)
-	return _c
-}
-
-// SetCompletions sets the "completions" field.
-func (_c *WorkoutTotalCreate) SetCompletions(v int) *WorkoutTotalCreate {
-	_c.mutation.SetCompletions(v)
-	return _c
-}
-
-// SetWorkout sets the "workout" edge to the Workout entity.
-func (_c *WorkoutTotalCreate) SetWorkout(v *Workout) *WorkoutTotalCreate {
-	return _c.SetWorkoutID(v.ID)
+	conflict []sql.ConflictOption
 }
 
 // Mutation returns the WorkoutTotalMutation object of the builder.
@@ -54,26 +30,10 @@ func (_c *WorkoutTotalCreate) Save(ctx context.Context) (*WorkoutTotal, error) {
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
 }
 
-// SaveX calls Save and panics if Save returns an error.
-func (_c *WorkoutTotalCreate) SaveX(ctx context.Context) *WorkoutTotal {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // Exec executes the query.
 func (_c *WorkoutTotalCreate) Exec(ctx context.Context) error {
 	_, err := _c.Save(ctx)
 	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *WorkoutTotalCreate) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
 }
 
 // check runs all checks and user-defined validators on the builder.
@@ -116,117 +76,8 @@ func (_c *WorkoutTotalCreate) createSpec() (*WorkoutTotal, *sqlgraph.CreateSpec)
 		_node = &WorkoutTotal{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(workouttotal.Table, sqlgraph.NewFieldSpec(workouttotal.FieldID, field.TypeInt))
 	)
-	if value, ok := _c.mutation.Part(); ok {
-		_spec.SetField(workouttotal.FieldPart, field.TypeString, value)
-		_node.Part = value
-	}
-	if value, ok := _c.mutation.Completions(); ok {
-		_spec.SetField(workouttotal.FieldCompletions, field.TypeInt, value)
-		_node.Completions = value
-	}
-	if nodes := _c.mutation.WorkoutIDs(); len(nodes) > 0 {
-		edge := &sqlgraph.EdgeSpec{
-			Rel:     sqlgraph.M2O,
-			Inverse: true,
-			Table:   workouttotal.WorkoutTable,
-			Columns: []string{workouttotal.WorkoutColumn},
-			Bidi:    false,
-			Target: &sqlgraph.EdgeTarget{
-				IDSpec: sqlgraph.NewFieldSpec(workout.FieldID, field.TypeUUID),
-			},
-		}
-		for _, k := range nodes {
-			edge.Target.Nodes = append(edge.Target.Nodes, k)
-		}
-		_node.WorkoutID = nodes[0]
-		_spec.Edges = append(_spec.Edges, edge)
-	}
+	_spec.OnConflict = _c.conflict
 	return _node, _spec
 }
 
-// WorkoutTotalCreateBulk is the builder for creating many WorkoutTotal entities in bulk.
-type WorkoutTotalCreateBulk struct {
-	config
-	err      error
-	builders []*WorkoutTotalCreate
-}
-
-// Save creates the WorkoutTotal entities in the database.
-func (_c *WorkoutTotalCreateBulk) Save(ctx context.Context) ([]*WorkoutTotal, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*WorkoutTotal, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*WorkoutTotalMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				if specs[i].ID.Value != nil {
-					id := specs[i].ID.Value.(int64)
-					nodes[i].ID = int(id)
-				}
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *WorkoutTotalCreateBulk) SaveX(ctx context.Context) []*WorkoutTotal {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *WorkoutTotalCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *WorkoutTotalCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

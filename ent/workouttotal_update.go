@@ -28,27 +28,6 @@ func (_u *WorkoutTotalUpdate) Where(ps ...predicate.WorkoutTotal) *WorkoutTotalU
 	return _u
 }
 
-// SetCompletions sets the "completions" field.
-func (_u *WorkoutTotalUpdate) SetCompletions(v int) *WorkoutTotalUpdate {
-	_u.mutation.ResetCompletions()
-	_u.mutation.SetCompletions(v)
-	return _u
-}
-
-// SetNillableCompletions sets the "completions" field if the given value is not nil.
-func (_u *WorkoutTotalUpdate) SetNillableCompletions(v *int) *WorkoutTotalUpdate {
-	if v != nil {
-		_u.SetCompletions(*v)
-	}
-	return _u
-}
-
-// AddCompletions adds value to the "completions" field.
-func (_u *WorkoutTotalUpdate) AddCompletions(v int) *WorkoutTotalUpdate {
-	_u.mutation.AddCompletions(v)
-	return _u
-}
-
 // Mutation returns the WorkoutTotalMutation object of the builder.
 func (_u *WorkoutTotalUpdate) Mutation() *WorkoutTotalMutation {
 	return _u.mutation
@@ -59,40 +38,15 @@ func (_u *WorkoutTotalUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *WorkoutTotalUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *WorkoutTotalUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *WorkoutTotalUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *WorkoutTotalUpdate) check() error {
-	if _u.mutation.WorkoutCleared() && len(_u.mutation.WorkoutIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "WorkoutTotal.workout"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *WorkoutTotalUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *WorkoutTotalUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *WorkoutTotalUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -106,12 +60,6 @@ func (_u *WorkoutTotalUpdate) sqlSave(ctx context.Context) (_node int, err error
 				ps[i](selector)
 			}
 		}
-	}
-	if value, ok := _u.mutation.Completions(); ok {
-		_spec.SetField(workouttotal.FieldCompletions, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedCompletions(); ok {
-		_spec.AddField(workouttotal.FieldCompletions, field.TypeInt, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
@@ -135,27 +83,6 @@ type WorkoutTotalUpdateOne struct {
 	modifiers []func(*sql.UpdateBuilder)
 }
 
-// SetCompletions sets the "completions" field.
-func (_u *WorkoutTotalUpdateOne) SetCompletions(v int) *WorkoutTotalUpdateOne {
-	_u.mutation.ResetCompletions()
-	_u.mutation.SetCompletions(v)
-	return _u
-}
-
-// SetNillableCompletions sets the "completions" field if the given value is not nil.
-func (_u *WorkoutTotalUpdateOne) SetNillableCompletions(v *int) *WorkoutTotalUpdateOne {
-	if v != nil {
-		_u.SetCompletions(*v)
-	}
-	return _u
-}
-
-// AddCompletions adds value to the "completions" field.
-func (_u *WorkoutTotalUpdateOne) AddCompletions(v int) *WorkoutTotalUpdateOne {
-	_u.mutation.AddCompletions(v)
-	return _u
-}
-
 // Mutation returns the WorkoutTotalMutation object of the builder.
 func (_u *WorkoutTotalUpdateOne) Mutation() *WorkoutTotalMutation {
 	return _u.mutation
@@ -167,25 +94,9 @@ func (_u *WorkoutTotalUpdateOne) Where(ps ...predicate.WorkoutTotal) *WorkoutTot
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *WorkoutTotalUpdateOne) Select(field string, fields ...string) *WorkoutTotalUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated WorkoutTotal entity.
 func (_u *WorkoutTotalUpdateOne) Save(ctx context.Context) (*WorkoutTotal, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *WorkoutTotalUpdateOne) SaveX(ctx context.Context) *WorkoutTotal {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -194,25 +105,9 @@ func (_u *WorkoutTotalUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *WorkoutTotalUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *WorkoutTotalUpdateOne) check() error {
-	if _u.mutation.WorkoutCleared() && len(_u.mutation.WorkoutIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "WorkoutTotal.workout"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *WorkoutTotalUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *WorkoutTotalUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *WorkoutTotalUpdateOne) sqlSave(ctx context.Context) (_node *WorkoutTotal, err error) {
@@ -243,12 +138,6 @@ func (_u *WorkoutTotalUpdateOne) sqlSave(ctx context.Context) (_node *WorkoutTot
 				ps[i](selector)
 			}
 		}
-	}
-	if value, ok := _u.mutation.Completions(); ok {
-		_spec.SetField(workouttotal.FieldCompletions, field.TypeInt, value)
-	}
-	if value, ok := _u.mutation.AddedCompletions(); ok {
-		_spec.AddField(workouttotal.FieldCompletions, field.TypeInt, value)
 	}
 	_spec.AddModifiers(_u.modifiers...)
 	_node = &WorkoutTotal{config: _u.config}

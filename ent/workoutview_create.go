@@ -11,6 +11,7 @@ import (
 	"forma/ent/workoutview"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
@@ -21,19 +22,12 @@ type WorkoutViewCreate struct {
 	config
 	mutation *WorkoutViewMutation
 	hooks    []Hook
+	conflict []sql.ConflictOption
 }
 
 // SetCreatedAt sets the "created_at" field.
 func (_c *WorkoutViewCreate) SetCreatedAt(v time.Time) *WorkoutViewCreate {
 	_c.mutation.SetCreatedAt(v)
-	return _c
-}
-
-// SetNillableCreatedAt sets the "created_at" field if the given value is not nil.
-func (_c *WorkoutViewCreate) SetNillableCreatedAt(v *time.Time) *WorkoutViewCreate {
-	if v != nil {
-		_c.SetCreatedAt(*v)
-	}
 	return _c
 }
 
@@ -55,30 +49,6 @@ func (_c *WorkoutViewCreate) SetLocalDay(v int) *WorkoutViewCreate {
 	return _c
 }
 
-// SetID sets the "id" field.
-func (_c *WorkoutViewCreate) SetID(v uuid.UUID) *WorkoutViewCreate {
-	_c.mutation.SetID(v)
-	return _c
-}
-
-// SetNillableID sets the "id" field if the given value is not nil.
-func (_c *WorkoutViewCreate) SetNillableID(v *uuid.UUID) *WorkoutViewCreate {
-	if v != nil {
-		_c.SetID(*v)
-	}
-	return _c
-}
-
-// SetProfile sets the "profile" edge to the Profile entity.
-func (_c *WorkoutViewCreate) SetProfile(v *Profile) *WorkoutViewCreate {
-	return _c.SetProfileID(v.ID)
-}
-
-// SetWorkout sets the "workout" edge to the Workout entity.
-func (_c *WorkoutViewCreate) SetWorkout(v *Workout) *WorkoutViewCreate {
-	return _c.SetWorkoutID(v.ID)
-}
-
 // Mutation returns the WorkoutViewMutation object of the builder.
 func (_c *WorkoutViewCreate) Mutation() *WorkoutViewMutation {
 	return _c.mutation
@@ -90,15 +60,6 @@ func (_c *WorkoutViewCreate) Save(ctx context.Context) (*WorkoutView, error) {
 		return nil, err
 	}
 	return withHooks(ctx, _c.sqlSave, _c.mutation, _c.hooks)
-}
-
-// SaveX calls Save and panics if Save returns an error.
-func (_c *WorkoutViewCreate) SaveX(ctx context.Context) *WorkoutView {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
 }
 
 // Exec executes the query.
@@ -184,6 +145,7 @@ func (_c *WorkoutViewCreate) createSpec() (*WorkoutView, *sqlgraph.CreateSpec) {
 		_node = &WorkoutView{config: _c.config}
 		_spec = sqlgraph.NewCreateSpec(workoutview.Table, sqlgraph.NewFieldSpec(workoutview.FieldID, field.TypeUUID))
 	)
+	_spec.OnConflict = _c.conflict
 	if id, ok := _c.mutation.ID(); ok {
 		_node.ID = id
 		_spec.ID.Value = &id
@@ -233,86 +195,4 @@ func (_c *WorkoutViewCreate) createSpec() (*WorkoutView, *sqlgraph.CreateSpec) {
 	return _node, _spec
 }
 
-// WorkoutViewCreateBulk is the builder for creating many WorkoutView entities in bulk.
-type WorkoutViewCreateBulk struct {
-	config
-	err      error
-	builders []*WorkoutViewCreate
-}
-
-// Save creates the WorkoutView entities in the database.
-func (_c *WorkoutViewCreateBulk) Save(ctx context.Context) ([]*WorkoutView, error) {
-	if _c.err != nil {
-		return nil, _c.err
-	}
-	specs := make([]*sqlgraph.CreateSpec, len(_c.builders))
-	nodes := make([]*WorkoutView, len(_c.builders))
-	mutators := make([]Mutator, len(_c.builders))
-	for i := range _c.builders {
-		func(i int, root context.Context) {
-			builder := _c.builders[i]
-			builder.defaults()
-			var mut Mutator = MutateFunc(func(ctx context.Context, m Mutation) (Value, error) {
-				mutation, ok := m.(*WorkoutViewMutation)
-				if !ok {
-					return nil, fmt.Errorf("unexpected mutation type %T", m)
-				}
-				if err := builder.check(); err != nil {
-					return nil, err
-				}
-				builder.mutation = mutation
-				var err error
-				nodes[i], specs[i] = builder.createSpec()
-				if i < len(mutators)-1 {
-					_, err = mutators[i+1].Mutate(root, _c.builders[i+1].mutation)
-				} else {
-					spec := &sqlgraph.BatchCreateSpec{Nodes: specs}
-					// Invoke the actual operation on the latest mutation in the chain.
-					if err = sqlgraph.BatchCreate(ctx, _c.driver, spec); err != nil {
-						if sqlgraph.IsConstraintError(err) {
-							err = &ConstraintError{msg: err.Error(), wrap: err}
-						}
-					}
-				}
-				if err != nil {
-					return nil, err
-				}
-				mutation.id = &nodes[i].ID
-				mutation.done = true
-				return nodes[i], nil
-			})
-			for i := len(builder.hooks) - 1; i >= 0; i-- {
-				mut = builder.hooks[i](mut)
-			}
-			mutators[i] = mut
-		}(i, ctx)
-	}
-	if len(mutators) > 0 {
-		if _, err := mutators[0].Mutate(ctx, _c.builders[0].mutation); err != nil {
-			return nil, err
-		}
-	}
-	return nodes, nil
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_c *WorkoutViewCreateBulk) SaveX(ctx context.Context) []*WorkoutView {
-	v, err := _c.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-// Exec executes the query.
-func (_c *WorkoutViewCreateBulk) Exec(ctx context.Context) error {
-	_, err := _c.Save(ctx)
-	return err
-}
-
-// ExecX is like Exec, but panics if an error occurs.
-func (_c *WorkoutViewCreateBulk) ExecX(ctx context.Context) {
-	if err := _c.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
+type ()

@@ -7,8 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"forma/ent/predicate"
-	"forma/ent/profile"
-	"forma/ent/workout"
 	"forma/ent/workoutview"
 	"math"
 
@@ -65,72 +63,6 @@ func (_q *WorkoutViewQuery) Order(o ...workoutview.OrderOption) *WorkoutViewQuer
 	return _q
 }
 
-// QueryProfile chains the current query on the "profile" edge.
-func (_q *WorkoutViewQuery) QueryProfile() *ProfileQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(workoutview.Table, workoutview.FieldID, selector),
-			sqlgraph.To(profile.Table, profile.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, workoutview.ProfileTable, workoutview.ProfileColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// QueryWorkout chains the current query on the "workout" edge.
-func (_q *WorkoutViewQuery) QueryWorkout() *WorkoutQuery {
-	query := (&WorkoutClient{config: _q.config}).Query()
-	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
-		if err := _q.prepareQuery(ctx); err != nil {
-			return nil, err
-		}
-		selector := _q.sqlQuery(ctx)
-		if err := selector.Err(); err != nil {
-			return nil, err
-		}
-		step := sqlgraph.NewStep(
-			sqlgraph.From(workoutview.Table, workoutview.FieldID, selector),
-			sqlgraph.To(workout.Table, workout.FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, workoutview.WorkoutTable, workoutview.WorkoutColumn),
-		)
-		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
-		return fromU, nil
-	}
-	return query
-}
-
-// First returns the first WorkoutView entity from the query.
-// Returns a *NotFoundError when no WorkoutView was found.
-func (_q *WorkoutViewQuery) First(ctx context.Context) (*WorkoutView, error) {
-	nodes, err := _q.Limit(1).All(setContextOp(ctx, _q.ctx, ent.OpQueryFirst))
-	if err != nil {
-		return nil, err
-	}
-	if len(nodes) == 0 {
-		return nil, &NotFoundError{workoutview.Label}
-	}
-	return nodes[0], nil
-}
-
-// FirstX is like First, but panics if an error occurs.
-func (_q *WorkoutViewQuery) FirstX(ctx context.Context) *WorkoutView {
-	node, err := _q.First(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return node
-}
-
 // FirstID returns the first WorkoutView ID from the query.
 // Returns a *NotFoundError when no WorkoutView ID was found.
 func (_q *WorkoutViewQuery) FirstID(ctx context.Context) (id uuid.UUID, err error) {
@@ -143,15 +75,6 @@ func (_q *WorkoutViewQuery) FirstID(ctx context.Context) (id uuid.UUID, err erro
 		return
 	}
 	return ids[0], nil
-}
-
-// FirstIDX is like FirstID, but panics if an error occurs.
-func (_q *WorkoutViewQuery) FirstIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.FirstID(ctx)
-	if err != nil && !IsNotFound(err) {
-		panic(err)
-	}
-	return id
 }
 
 // Only returns a single WorkoutView entity found by the query, ensuring it only returns one.
@@ -172,43 +95,6 @@ func (_q *WorkoutViewQuery) Only(ctx context.Context) (*WorkoutView, error) {
 	}
 }
 
-// OnlyX is like Only, but panics if an error occurs.
-func (_q *WorkoutViewQuery) OnlyX(ctx context.Context) *WorkoutView {
-	node, err := _q.Only(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
-}
-
-// OnlyID is like Only, but returns the only WorkoutView ID in the query.
-// Returns a *NotSingularError when more than one WorkoutView ID is found.
-// Returns a *NotFoundError when no entities are found.
-func (_q *WorkoutViewQuery) OnlyID(ctx context.Context) (id uuid.UUID, err error) {
-	var ids []uuid.UUID
-	if ids, err = _q.Limit(2).IDs(setContextOp(ctx, _q.ctx, ent.OpQueryOnlyID)); err != nil {
-		return
-	}
-	switch len(ids) {
-	case 1:
-		id = ids[0]
-	case 0:
-		err = &NotFoundError{workoutview.Label}
-	default:
-		err = &NotSingularError{workoutview.Label}
-	}
-	return
-}
-
-// OnlyIDX is like OnlyID, but panics if an error occurs.
-func (_q *WorkoutViewQuery) OnlyIDX(ctx context.Context) uuid.UUID {
-	id, err := _q.OnlyID(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return id
-}
-
 // All executes the query and returns a list of WorkoutViews.
 func (_q *WorkoutViewQuery) All(ctx context.Context) ([]*WorkoutView, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryAll)
@@ -217,15 +103,6 @@ func (_q *WorkoutViewQuery) All(ctx context.Context) ([]*WorkoutView, error) {
 	}
 	qr := querierAll[[]*WorkoutView, *WorkoutViewQuery]()
 	return withInterceptors[[]*WorkoutView](ctx, _q, qr, _q.inters)
-}
-
-// AllX is like All, but panics if an error occurs.
-func (_q *WorkoutViewQuery) AllX(ctx context.Context) []*WorkoutView {
-	nodes, err := _q.All(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return nodes
 }
 
 // IDs executes the query and returns a list of WorkoutView IDs.
@@ -240,15 +117,6 @@ func (_q *WorkoutViewQuery) IDs(ctx context.Context) (ids []uuid.UUID, err error
 	return ids, nil
 }
 
-// IDsX is like IDs, but panics if an error occurs.
-func (_q *WorkoutViewQuery) IDsX(ctx context.Context) []uuid.UUID {
-	ids, err := _q.IDs(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return ids
-}
-
 // Count returns the count of the given query.
 func (_q *WorkoutViewQuery) Count(ctx context.Context) (int, error) {
 	ctx = setContextOp(ctx, _q.ctx, ent.OpQueryCount)
@@ -256,15 +124,6 @@ func (_q *WorkoutViewQuery) Count(ctx context.Context) (int, error) {
 		return 0, err
 	}
 	return withInterceptors[int](ctx, _q, querierCount[*WorkoutViewQuery](), _q.inters)
-}
-
-// CountX is like Count, but panics if an error occurs.
-func (_q *WorkoutViewQuery) CountX(ctx context.Context) int {
-	count, err := _q.Count(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return count
 }
 
 // Exist returns true if the query has elements in the graph.
@@ -278,15 +137,6 @@ func (_q *WorkoutViewQuery) Exist(ctx context.Context) (bool, error) {
 	default:
 		return true, nil
 	}
-}
-
-// ExistX is like Exist, but panics if an error occurs.
-func (_q *WorkoutViewQuery) ExistX(ctx context.Context) bool {
-	exist, err := _q.Exist(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return exist
 }
 
 // Clone returns a duplicate of the WorkoutViewQuery builder, including all associated steps. It can be
@@ -310,51 +160,6 @@ func (_q *WorkoutViewQuery) Clone() *WorkoutViewQuery {
 	}
 }
 
-// WithProfile tells the query-builder to eager-load the nodes that are connected to
-// the "profile" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *WorkoutViewQuery) WithProfile(opts ...func(*ProfileQuery)) *WorkoutViewQuery {
-	query := (&ProfileClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withProfile = query
-	return _q
-}
-
-// WithWorkout tells the query-builder to eager-load the nodes that are connected to
-// the "workout" edge. The optional arguments are used to configure the query builder of the edge.
-func (_q *WorkoutViewQuery) WithWorkout(opts ...func(*WorkoutQuery)) *WorkoutViewQuery {
-	query := (&WorkoutClient{config: _q.config}).Query()
-	for _, opt := range opts {
-		opt(query)
-	}
-	_q.withWorkout = query
-	return _q
-}
-
-// GroupBy is used to group vertices by one or more fields/columns.
-// It is often used with aggregate functions, like: count, max, mean, min, sum.
-//
-// Example:
-//
-//	var v []struct {
-//		CreatedAt time.Time `json:"created_at,omitempty"`
-//		Count int `json:"count,omitempty"`
-//	}
-//
-//	client.WorkoutView.Query().
-//		GroupBy(workoutview.FieldCreatedAt).
-//		Aggregate(ent.Count()).
-//		Scan(ctx, &v)
-func (_q *WorkoutViewQuery) GroupBy(field string, fields ...string) *WorkoutViewGroupBy {
-	_q.ctx.Fields = append([]string{field}, fields...)
-	grbuild := &WorkoutViewGroupBy{build: _q}
-	grbuild.flds = &_q.ctx.Fields
-	grbuild.label = workoutview.Label
-	grbuild.scan = grbuild.Scan
-	return grbuild
-}
-
 // Select allows the selection one or more fields/columns for the given query,
 // instead of selecting all fields in the entity.
 //
@@ -375,11 +180,6 @@ func (_q *WorkoutViewQuery) Select(fields ...string) *WorkoutViewSelect {
 	return sbuild
 }
 
-// Aggregate returns a WorkoutViewSelect configured with the given aggregations.
-func (_q *WorkoutViewQuery) Aggregate(fns ...AggregateFunc) *WorkoutViewSelect {
-	return _q.Select().Aggregate(fns...)
-}
-
 func (_q *WorkoutViewQuery) prepareQuery(ctx context.Context) error {
 	for _, inter := range _q.inters {
 		if inter == nil {
@@ -395,13 +195,6 @@ func (_q *WorkoutViewQuery) prepareQuery(ctx context.Context) error {
 		if !workoutview.ValidColumn(f) {
 			return &ValidationError{Name: f, err: fmt.Errorf("ent: invalid field %q for query", f)}
 		}
-	}
-	if _q.path != nil {
-		prev, err := _q.path(ctx)
-		if err != nil {
-			return err
-		}
-		_q.sql = prev
 	}
 	if workoutview.Policy == nil {
 		return errors.New("ent: uninitialized workoutview.Policy (forgotten import ent/runtime?)")
@@ -444,78 +237,7 @@ func (_q *WorkoutViewQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*
 	if len(nodes) == 0 {
 		return nodes, nil
 	}
-	if query := _q.withProfile; query != nil {
-		if err := _q.loadProfile(ctx, query, nodes, nil,
-			func(n *WorkoutView, e *Profile) { n.Edges.Profile = e }); err != nil {
-			return nil, err
-		}
-	}
-	if query := _q.withWorkout; query != nil {
-		if err := _q.loadWorkout(ctx, query, nodes, nil,
-			func(n *WorkoutView, e *Workout) { n.Edges.Workout = e }); err != nil {
-			return nil, err
-		}
-	}
 	return nodes, nil
-}
-
-func (_q *WorkoutViewQuery) loadProfile(ctx context.Context, query *ProfileQuery, nodes []*WorkoutView, init func(*WorkoutView), assign func(*WorkoutView, *Profile)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*WorkoutView)
-	for i := range nodes {
-		fk := nodes[i].ProfileID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(profile.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "profile_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
-}
-func (_q *WorkoutViewQuery) loadWorkout(ctx context.Context, query *WorkoutQuery, nodes []*WorkoutView, init func(*WorkoutView), assign func(*WorkoutView, *Workout)) error {
-	ids := make([]uuid.UUID, 0, len(nodes))
-	nodeids := make(map[uuid.UUID][]*WorkoutView)
-	for i := range nodes {
-		fk := nodes[i].WorkoutID
-		if _, ok := nodeids[fk]; !ok {
-			ids = append(ids, fk)
-		}
-		nodeids[fk] = append(nodeids[fk], nodes[i])
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	query.Where(workout.IDIn(ids...))
-	neighbors, err := query.All(ctx)
-	if err != nil {
-		return err
-	}
-	for _, n := range neighbors {
-		nodes, ok := nodeids[n.ID]
-		if !ok {
-			return fmt.Errorf(`unexpected foreign-key "workout_id" returned %v`, n.ID)
-		}
-		for i := range nodes {
-			assign(nodes[i], n)
-		}
-	}
-	return nil
 }
 
 func (_q *WorkoutViewQuery) sqlCount(ctx context.Context) (int, error) {
@@ -547,12 +269,6 @@ func (_q *WorkoutViewQuery) querySpec() *sqlgraph.QuerySpec {
 			if fields[i] != workoutview.FieldID {
 				_spec.Node.Columns = append(_spec.Node.Columns, fields[i])
 			}
-		}
-		if _q.withProfile != nil {
-			_spec.Node.AddColumnOnce(workoutview.FieldProfileID)
-		}
-		if _q.withWorkout != nil {
-			_spec.Node.AddColumnOnce(workoutview.FieldWorkoutID)
 		}
 	}
 	if ps := _q.predicates; len(ps) > 0 {
@@ -613,70 +329,10 @@ func (_q *WorkoutViewQuery) sqlQuery(ctx context.Context) *sql.Selector {
 	return selector
 }
 
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_q *WorkoutViewQuery) Modify(modifiers ...func(s *sql.Selector)) *WorkoutViewSelect {
-	_q.modifiers = append(_q.modifiers, modifiers...)
-	return _q.Select()
-}
-
-// WorkoutViewGroupBy is the group-by builder for WorkoutView entities.
-type WorkoutViewGroupBy struct {
-	selector
-	build *WorkoutViewQuery
-}
-
-// Aggregate adds the given aggregation functions to the group-by query.
-func (_g *WorkoutViewGroupBy) Aggregate(fns ...AggregateFunc) *WorkoutViewGroupBy {
-	_g.fns = append(_g.fns, fns...)
-	return _g
-}
-
-// Scan applies the selector query and scans the result into the given value.
-func (_g *WorkoutViewGroupBy) Scan(ctx context.Context, v any) error {
-	ctx = setContextOp(ctx, _g.build.ctx, ent.OpQueryGroupBy)
-	if err := _g.build.prepareQuery(ctx); err != nil {
-		return err
-	}
-	return scanWithInterceptors[*WorkoutViewQuery, *WorkoutViewGroupBy](ctx, _g.build, _g, _g.build.inters, v)
-}
-
-func (_g *WorkoutViewGroupBy) sqlScan(ctx context.Context, root *WorkoutViewQuery, v any) error {
-	selector := root.sqlQuery(ctx).Select()
-	aggregation := make([]string, 0, len(_g.fns))
-	for _, fn := range _g.fns {
-		aggregation = append(aggregation, fn(selector))
-	}
-	if len(selector.SelectedColumns()) == 0 {
-		columns := make([]string, 0, len(*_g.flds)+len(_g.fns))
-		for _, f := range *_g.flds {
-			columns = append(columns, selector.C(f))
-		}
-		columns = append(columns, aggregation...)
-		selector.Select(columns...)
-	}
-	selector.GroupBy(selector.Columns(*_g.flds...)...)
-	if err := selector.Err(); err != nil {
-		return err
-	}
-	rows := &sql.Rows{}
-	query, args := selector.Query()
-	if err := _g.build.driver.Query(ctx, query, args, rows); err != nil {
-		return err
-	}
-	defer rows.Close()
-	return sql.ScanSlice(rows, v)
-}
-
 // WorkoutViewSelect is the builder for selecting fields of WorkoutView entities.
 type WorkoutViewSelect struct {
 	*WorkoutViewQuery
 	selector
-}
-
-// Aggregate adds the given aggregation functions to the selector query.
-func (_s *WorkoutViewSelect) Aggregate(fns ...AggregateFunc) *WorkoutViewSelect {
-	_s.fns = append(_s.fns, fns...)
-	return _s
 }
 
 // Scan applies the selector query and scans the result into the given value.
@@ -707,10 +363,4 @@ func (_s *WorkoutViewSelect) sqlScan(ctx context.Context, root *WorkoutViewQuery
 	}
 	defer rows.Close()
 	return sql.ScanSlice(rows, v)
-}
-
-// Modify adds a query modifier for attaching custom logic to queries.
-func (_s *WorkoutViewSelect) Modify(modifiers ...func(s *sql.Selector)) *WorkoutViewSelect {
-	_s.modifiers = append(_s.modifiers, modifiers...)
-	return _s
 }

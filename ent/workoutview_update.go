@@ -38,43 +38,15 @@ func (_u *WorkoutViewUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
 }
 
-// SaveX is like Save, but panics if an error occurs.
-func (_u *WorkoutViewUpdate) SaveX(ctx context.Context) int {
-	affected, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return affected
-}
-
 // Exec executes the query.
 func (_u *WorkoutViewUpdate) Exec(ctx context.Context) error {
 	_, err := _u.Save(ctx)
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *WorkoutViewUpdate) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *WorkoutViewUpdate) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "WorkoutView.profile"`)
-	}
-	if _u.mutation.WorkoutCleared() && len(_u.mutation.WorkoutIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "WorkoutView.workout"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *WorkoutViewUpdate) Modify(modifiers ...func(u *sql.UpdateBuilder)) *WorkoutViewUpdate {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *WorkoutViewUpdate) sqlSave(ctx context.Context) (_node int, err error) {
@@ -122,25 +94,9 @@ func (_u *WorkoutViewUpdateOne) Where(ps ...predicate.WorkoutView) *WorkoutViewU
 	return _u
 }
 
-// Select allows selecting one or more fields (columns) of the returned entity.
-// The default is selecting all fields defined in the entity schema.
-func (_u *WorkoutViewUpdateOne) Select(field string, fields ...string) *WorkoutViewUpdateOne {
-	_u.fields = append([]string{field}, fields...)
-	return _u
-}
-
 // Save executes the query and returns the updated WorkoutView entity.
 func (_u *WorkoutViewUpdateOne) Save(ctx context.Context) (*WorkoutView, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
-}
-
-// SaveX is like Save, but panics if an error occurs.
-func (_u *WorkoutViewUpdateOne) SaveX(ctx context.Context) *WorkoutView {
-	node, err := _u.Save(ctx)
-	if err != nil {
-		panic(err)
-	}
-	return node
 }
 
 // Exec executes the query on the entity.
@@ -149,28 +105,9 @@ func (_u *WorkoutViewUpdateOne) Exec(ctx context.Context) error {
 	return err
 }
 
-// ExecX is like Exec, but panics if an error occurs.
-func (_u *WorkoutViewUpdateOne) ExecX(ctx context.Context) {
-	if err := _u.Exec(ctx); err != nil {
-		panic(err)
-	}
-}
-
 // check runs all checks and user-defined validators on the builder.
 func (_u *WorkoutViewUpdateOne) check() error {
-	if _u.mutation.ProfileCleared() && len(_u.mutation.ProfileIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "WorkoutView.profile"`)
-	}
-	if _u.mutation.WorkoutCleared() && len(_u.mutation.WorkoutIDs()) > 0 {
-		return errors.New(`ent: clearing a required unique edge "WorkoutView.workout"`)
-	}
 	return nil
-}
-
-// Modify adds a statement modifier for attaching custom logic to the UPDATE statement.
-func (_u *WorkoutViewUpdateOne) Modify(modifiers ...func(u *sql.UpdateBuilder)) *WorkoutViewUpdateOne {
-	_u.modifiers = append(_u.modifiers, modifiers...)
-	return _u
 }
 
 func (_u *WorkoutViewUpdateOne) sqlSave(ctx context.Context) (_node *WorkoutView, err error) {

@@ -7,53 +7,12 @@ import (
 	"time"
 
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
 // ID filters vertices based on their ID field.
 func ID(id uuid.UUID) predicate.Achievement {
 	return predicate.Achievement(sql.FieldEQ(FieldID, id))
-}
-
-// IDEQ applies the EQ predicate on the ID field.
-func IDEQ(id uuid.UUID) predicate.Achievement {
-	return predicate.Achievement(sql.FieldEQ(FieldID, id))
-}
-
-// IDNEQ applies the NEQ predicate on the ID field.
-func IDNEQ(id uuid.UUID) predicate.Achievement {
-	return predicate.Achievement(sql.FieldNEQ(FieldID, id))
-}
-
-// IDIn applies the In predicate on the ID field.
-func IDIn(ids ...uuid.UUID) predicate.Achievement {
-	return predicate.Achievement(sql.FieldIn(FieldID, ids...))
-}
-
-// IDNotIn applies the NotIn predicate on the ID field.
-func IDNotIn(ids ...uuid.UUID) predicate.Achievement {
-	return predicate.Achievement(sql.FieldNotIn(FieldID, ids...))
-}
-
-// IDGT applies the GT predicate on the ID field.
-func IDGT(id uuid.UUID) predicate.Achievement {
-	return predicate.Achievement(sql.FieldGT(FieldID, id))
-}
-
-// IDGTE applies the GTE predicate on the ID field.
-func IDGTE(id uuid.UUID) predicate.Achievement {
-	return predicate.Achievement(sql.FieldGTE(FieldID, id))
-}
-
-// IDLT applies the LT predicate on the ID field.
-func IDLT(id uuid.UUID) predicate.Achievement {
-	return predicate.Achievement(sql.FieldLT(FieldID, id))
-}
-
-// IDLTE applies the LTE predicate on the ID field.
-func IDLTE(id uuid.UUID) predicate.Achievement {
-	return predicate.Achievement(sql.FieldLTE(FieldID, id))
 }
 
 // CreatedAt applies equality check predicate on the "created_at" field. It's identical to CreatedAtEQ.
@@ -66,165 +25,12 @@ func ProfileID(v uuid.UUID) predicate.Achievement {
 	return predicate.Achievement(sql.FieldEQ(FieldProfileID, v))
 }
 
-// Points applies equality check predicate on the "points" field. It's identical to PointsEQ.
-func Points(v int) predicate.Achievement {
-	return predicate.Achievement(sql.FieldEQ(FieldPoints, v))
-}
-
-// CreatedAtEQ applies the EQ predicate on the "created_at" field.
-func CreatedAtEQ(v time.Time) predicate.Achievement {
-	return predicate.Achievement(sql.FieldEQ(FieldCreatedAt, v))
-}
-
-// CreatedAtNEQ applies the NEQ predicate on the "created_at" field.
-func CreatedAtNEQ(v time.Time) predicate.Achievement {
-	return predicate.Achievement(sql.FieldNEQ(FieldCreatedAt, v))
-}
-
-// CreatedAtIn applies the In predicate on the "created_at" field.
-func CreatedAtIn(vs ...time.Time) predicate.Achievement {
-	return predicate.Achievement(sql.FieldIn(FieldCreatedAt, vs...))
-}
-
-// CreatedAtNotIn applies the NotIn predicate on the "created_at" field.
-func CreatedAtNotIn(vs ...time.Time) predicate.Achievement {
-	return predicate.Achievement(sql.FieldNotIn(FieldCreatedAt, vs...))
-}
-
-// CreatedAtGT applies the GT predicate on the "created_at" field.
-func CreatedAtGT(v time.Time) predicate.Achievement {
-	return predicate.Achievement(sql.FieldGT(FieldCreatedAt, v))
-}
-
-// CreatedAtGTE applies the GTE predicate on the "created_at" field.
-func CreatedAtGTE(v time.Time) predicate.Achievement {
-	return predicate.Achievement(sql.FieldGTE(FieldCreatedAt, v))
-}
-
-// CreatedAtLT applies the LT predicate on the "created_at" field.
-func CreatedAtLT(v time.Time) predicate.Achievement {
-	return predicate.Achievement(sql.FieldLT(FieldCreatedAt, v))
-}
-
-// CreatedAtLTE applies the LTE predicate on the "created_at" field.
-func CreatedAtLTE(v time.Time) predicate.Achievement {
-	return predicate.Achievement(sql.FieldLTE(FieldCreatedAt, v))
-}
-
-// ProfileIDEQ applies the EQ predicate on the "profile_id" field.
-func ProfileIDEQ(v uuid.UUID) predicate.Achievement {
-	return predicate.Achievement(sql.FieldEQ(FieldProfileID, v))
-}
-
-// ProfileIDNEQ applies the NEQ predicate on the "profile_id" field.
-func ProfileIDNEQ(v uuid.UUID) predicate.Achievement {
-	return predicate.Achievement(sql.FieldNEQ(FieldProfileID, v))
-}
-
-// ProfileIDIn applies the In predicate on the "profile_id" field.
-func ProfileIDIn(vs ...uuid.UUID) predicate.Achievement {
-	return predicate.Achievement(sql.FieldIn(FieldProfileID, vs...))
-}
-
-// ProfileIDNotIn applies the NotIn predicate on the "profile_id" field.
-func ProfileIDNotIn(vs ...uuid.UUID) predicate.Achievement {
-	return predicate.Achievement(sql.FieldNotIn(FieldProfileID, vs...))
-}
-
 // KindEQ applies the EQ predicate on the "kind" field.
 func KindEQ(v Kind) predicate.Achievement {
 	return predicate.Achievement(sql.FieldEQ(FieldKind, v))
 }
 
-// KindNEQ applies the NEQ predicate on the "kind" field.
-func KindNEQ(v Kind) predicate.Achievement {
-	return predicate.Achievement(sql.FieldNEQ(FieldKind, v))
-}
-
 // KindIn applies the In predicate on the "kind" field.
 func KindIn(vs ...Kind) predicate.Achievement {
 	return predicate.Achievement(sql.FieldIn(FieldKind, vs...))
-}
-
-// KindNotIn applies the NotIn predicate on the "kind" field.
-func KindNotIn(vs ...Kind) predicate.Achievement {
-	return predicate.Achievement(sql.FieldNotIn(FieldKind, vs...))
-}
-
-// PointsEQ applies the EQ predicate on the "points" field.
-func PointsEQ(v int) predicate.Achievement {
-	return predicate.Achievement(sql.FieldEQ(FieldPoints, v))
-}
-
-// PointsNEQ applies the NEQ predicate on the "points" field.
-func PointsNEQ(v int) predicate.Achievement {
-	return predicate.Achievement(sql.FieldNEQ(FieldPoints, v))
-}
-
-// PointsIn applies the In predicate on the "points" field.
-func PointsIn(vs ...int) predicate.Achievement {
-	return predicate.Achievement(sql.FieldIn(FieldPoints, vs...))
-}
-
-// PointsNotIn applies the NotIn predicate on the "points" field.
-func PointsNotIn(vs ...int) predicate.Achievement {
-	return predicate.Achievement(sql.FieldNotIn(FieldPoints, vs...))
-}
-
-// PointsGT applies the GT predicate on the "points" field.
-func PointsGT(v int) predicate.Achievement {
-	return predicate.Achievement(sql.FieldGT(FieldPoints, v))
-}
-
-// PointsGTE applies the GTE predicate on the "points" field.
-func PointsGTE(v int) predicate.Achievement {
-	return predicate.Achievement(sql.FieldGTE(FieldPoints, v))
-}
-
-// PointsLT applies the LT predicate on the "points" field.
-func PointsLT(v int) predicate.Achievement {
-	return predicate.Achievement(sql.FieldLT(FieldPoints, v))
-}
-
-// PointsLTE applies the LTE predicate on the "points" field.
-func PointsLTE(v int) predicate.Achievement {
-	return predicate.Achievement(sql.FieldLTE(FieldPoints, v))
-}
-
-// HasProfile applies the HasEdge predicate on the "profile" edge.
-func HasProfile() predicate.Achievement {
-	return predicate.Achievement(func(s *sql.Selector) {
-		step := sqlgraph.NewStep(
-			sqlgraph.From(Table, FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, ProfileTable, ProfileColumn),
-		)
-		sqlgraph.HasNeighbors(s, step)
-	})
-}
-
-// HasProfileWith applies the HasEdge predicate on the "profile" edge with a given conditions (other predicates).
-func HasProfileWith(preds ...predicate.Profile) predicate.Achievement {
-	return predicate.Achievement(func(s *sql.Selector) {
-		step := newProfileStep()
-		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
-			for _, p := range preds {
-				p(s)
-			}
-		})
-	})
-}
-
-// And groups predicates with the AND operator between them.
-func And(predicates ...predicate.Achievement) predicate.Achievement {
-	return predicate.Achievement(sql.AndPredicates(predicates...))
-}
-
-// Or groups predicates with the OR operator between them.
-func Or(predicates ...predicate.Achievement) predicate.Achievement {
-	return predicate.Achievement(sql.OrPredicates(predicates...))
-}
-
-// Not applies the not operator on the given predicate.
-func Not(p predicate.Achievement) predicate.Achievement {
-	return predicate.Achievement(sql.NotPredicates(p))
 }

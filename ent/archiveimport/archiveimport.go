@@ -7,7 +7,6 @@ import (
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -136,88 +135,4 @@ func ByID(opts ...sql.OrderTermOption) OrderOption {
 // ByCreatedAt orders the results by the created_at field.
 func ByCreatedAt(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldCreatedAt, opts...).ToFunc()
-}
-
-// ByProfileID orders the results by the profile_id field.
-func ByProfileID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldProfileID, opts...).ToFunc()
-}
-
-// ByMeasurements orders the results by the measurements field.
-func ByMeasurements(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldMeasurements, opts...).ToFunc()
-}
-
-// ByWorkouts orders the results by the workouts field.
-func ByWorkouts(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldWorkouts, opts...).ToFunc()
-}
-
-// BySets orders the results by the sets field.
-func BySets(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldSets, opts...).ToFunc()
-}
-
-// ByPhotos orders the results by the photos field.
-func ByPhotos(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldPhotos, opts...).ToFunc()
-}
-
-// ByFoods orders the results by the foods field.
-func ByFoods(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldFoods, opts...).ToFunc()
-}
-
-// ByRecipes orders the results by the recipes field.
-func ByRecipes(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldRecipes, opts...).ToFunc()
-}
-
-// ByMealDays orders the results by the meal_days field.
-func ByMealDays(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldMealDays, opts...).ToFunc()
-}
-
-// ByPauses orders the results by the pauses field.
-func ByPauses(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldPauses, opts...).ToFunc()
-}
-
-// ByFavourites orders the results by the favourites field.
-func ByFavourites(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldFavourites, opts...).ToFunc()
-}
-
-// ByUnusable orders the results by the unusable field.
-func ByUnusable(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldUnusable, opts...).ToFunc()
-}
-
-// ByRemaining orders the results by the remaining field.
-func ByRemaining(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldRemaining, opts...).ToFunc()
-}
-
-// ByPart orders the results by the part field.
-func ByPart(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldPart, opts...).ToFunc()
-}
-
-// ByTakenBackAt orders the results by the taken_back_at field.
-func ByTakenBackAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldTakenBackAt, opts...).ToFunc()
-}
-
-// ByProfileField orders the results by profile field.
-func ByProfileField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newProfileStep(), sql.OrderByField(field, opts...))
-	}
-}
-func newProfileStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(ProfileInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, true, ProfileTable, ProfileColumn),
-	)
 }

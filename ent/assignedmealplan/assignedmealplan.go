@@ -7,7 +7,6 @@ import (
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -99,66 +98,7 @@ func ByID(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldID, opts...).ToFunc()
 }
 
-// ByCreatedAt orders the results by the created_at field.
-func ByCreatedAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldCreatedAt, opts...).ToFunc()
-}
-
-// ByProfileID orders the results by the profile_id field.
-func ByProfileID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldProfileID, opts...).ToFunc()
-}
-
-// ByPlanID orders the results by the plan_id field.
-func ByPlanID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldPlanID, opts...).ToFunc()
-}
-
-// ByCoachID orders the results by the coach_id field.
-func ByCoachID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldCoachID, opts...).ToFunc()
-}
-
 // ByStartsOn orders the results by the starts_on field.
 func ByStartsOn(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldStartsOn, opts...).ToFunc()
-}
-
-// ByLastDay orders the results by the last_day field.
-func ByLastDay(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldLastDay, opts...).ToFunc()
-}
-
-// ByPortion orders the results by the portion field.
-func ByPortion(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldPortion, opts...).ToFunc()
-}
-
-// ByEndedBy orders the results by the ended_by field.
-func ByEndedBy(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldEndedBy, opts...).ToFunc()
-}
-
-// ByMeanKcal orders the results by the mean_kcal field.
-func ByMeanKcal(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldMeanKcal, opts...).ToFunc()
-}
-
-// ByLines orders the results by the lines field.
-func ByLines(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldLines, opts...).ToFunc()
-}
-
-// ByProfileField orders the results by profile field.
-func ByProfileField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newProfileStep(), sql.OrderByField(field, opts...))
-	}
-}
-func newProfileStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(ProfileInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, true, ProfileTable, ProfileColumn),
-	)
 }

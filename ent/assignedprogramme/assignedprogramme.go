@@ -7,7 +7,6 @@ import (
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -121,96 +120,12 @@ func ByID(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldID, opts...).ToFunc()
 }
 
-// ByCreatedAt orders the results by the created_at field.
-func ByCreatedAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldCreatedAt, opts...).ToFunc()
-}
-
-// ByProfileID orders the results by the profile_id field.
-func ByProfileID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldProfileID, opts...).ToFunc()
-}
-
-// ByProgrammeID orders the results by the programme_id field.
-func ByProgrammeID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldProgrammeID, opts...).ToFunc()
-}
-
-// ByCoachID orders the results by the coach_id field.
-func ByCoachID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldCoachID, opts...).ToFunc()
-}
-
 // ByStartsOn orders the results by the starts_on field.
 func ByStartsOn(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldStartsOn, opts...).ToFunc()
 }
 
-// ByWeeks orders the results by the weeks field.
-func ByWeeks(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldWeeks, opts...).ToFunc()
-}
-
 // ByLastDay orders the results by the last_day field.
 func ByLastDay(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldLastDay, opts...).ToFunc()
-}
-
-// BySelfStarted orders the results by the self_started field.
-func BySelfStarted(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldSelfStarted, opts...).ToFunc()
-}
-
-// ByMovedDays orders the results by the moved_days field.
-func ByMovedDays(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldMovedDays, opts...).ToFunc()
-}
-
-// ByProfileField orders the results by profile field.
-func ByProfileField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newProfileStep(), sql.OrderByField(field, opts...))
-	}
-}
-
-// ByProgrammeField orders the results by programme field.
-func ByProgrammeField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newProgrammeStep(), sql.OrderByField(field, opts...))
-	}
-}
-
-// ByPlannedCount orders the results by planned count.
-func ByPlannedCount(opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborsCount(s, newPlannedStep(), opts...)
-	}
-}
-
-// ByPlanned orders the results by planned terms.
-func ByPlanned(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newPlannedStep(), append([]sql.OrderTerm{term}, terms...)...)
-	}
-}
-func newProfileStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(ProfileInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, true, ProfileTable, ProfileColumn),
-	)
-}
-func newProgrammeStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(ProgrammeInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, true, ProgrammeTable, ProgrammeColumn),
-	)
-}
-func newPlannedStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(PlannedInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.O2M, false, PlannedTable, PlannedColumn),
-	)
 }

@@ -8,7 +8,6 @@ import (
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -231,60 +230,4 @@ func ByID(opts ...sql.OrderTermOption) OrderOption {
 // ByCreatedAt orders the results by the created_at field.
 func ByCreatedAt(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldCreatedAt, opts...).ToFunc()
-}
-
-// ByActor orders the results by the actor field.
-func ByActor(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldActor, opts...).ToFunc()
-}
-
-// ByActorRole orders the results by the actor_role field.
-func ByActorRole(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldActorRole, opts...).ToFunc()
-}
-
-// ByAct orders the results by the act field.
-func ByAct(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldAct, opts...).ToFunc()
-}
-
-// BySubjectKind orders the results by the subject_kind field.
-func BySubjectKind(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldSubjectKind, opts...).ToFunc()
-}
-
-// BySubject orders the results by the subject field.
-func BySubject(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldSubject, opts...).ToFunc()
-}
-
-// ByRequestID orders the results by the request_id field.
-func ByRequestID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldRequestID, opts...).ToFunc()
-}
-
-// ByAddress orders the results by the address field.
-func ByAddress(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldAddress, opts...).ToFunc()
-}
-
-// ByTermsCount orders the results by terms count.
-func ByTermsCount(opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborsCount(s, newTermsStep(), opts...)
-	}
-}
-
-// ByTerms orders the results by terms terms.
-func ByTerms(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newTermsStep(), append([]sql.OrderTerm{term}, terms...)...)
-	}
-}
-func newTermsStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(TermsInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.O2M, false, TermsTable, TermsColumn),
-	)
 }

@@ -4,7 +4,6 @@ package auditname
 
 import (
 	"forma/ent/predicate"
-	"time"
 
 	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
@@ -15,49 +14,9 @@ func ID(id uuid.UUID) predicate.AuditName {
 	return predicate.AuditName(sql.FieldEQ(FieldID, id))
 }
 
-// IDEQ applies the EQ predicate on the ID field.
-func IDEQ(id uuid.UUID) predicate.AuditName {
-	return predicate.AuditName(sql.FieldEQ(FieldID, id))
-}
-
-// IDNEQ applies the NEQ predicate on the ID field.
-func IDNEQ(id uuid.UUID) predicate.AuditName {
-	return predicate.AuditName(sql.FieldNEQ(FieldID, id))
-}
-
 // IDIn applies the In predicate on the ID field.
 func IDIn(ids ...uuid.UUID) predicate.AuditName {
 	return predicate.AuditName(sql.FieldIn(FieldID, ids...))
-}
-
-// IDNotIn applies the NotIn predicate on the ID field.
-func IDNotIn(ids ...uuid.UUID) predicate.AuditName {
-	return predicate.AuditName(sql.FieldNotIn(FieldID, ids...))
-}
-
-// IDGT applies the GT predicate on the ID field.
-func IDGT(id uuid.UUID) predicate.AuditName {
-	return predicate.AuditName(sql.FieldGT(FieldID, id))
-}
-
-// IDGTE applies the GTE predicate on the ID field.
-func IDGTE(id uuid.UUID) predicate.AuditName {
-	return predicate.AuditName(sql.FieldGTE(FieldID, id))
-}
-
-// IDLT applies the LT predicate on the ID field.
-func IDLT(id uuid.UUID) predicate.AuditName {
-	return predicate.AuditName(sql.FieldLT(FieldID, id))
-}
-
-// IDLTE applies the LTE predicate on the ID field.
-func IDLTE(id uuid.UUID) predicate.AuditName {
-	return predicate.AuditName(sql.FieldLTE(FieldID, id))
-}
-
-// CreatedAt applies equality check predicate on the "created_at" field. It's identical to CreatedAtEQ.
-func CreatedAt(v time.Time) predicate.AuditName {
-	return predicate.AuditName(sql.FieldEQ(FieldCreatedAt, v))
 }
 
 // ProfileID applies equality check predicate on the "profile_id" field. It's identical to ProfileIDEQ.
@@ -65,167 +24,7 @@ func ProfileID(v uuid.UUID) predicate.AuditName {
 	return predicate.AuditName(sql.FieldEQ(FieldProfileID, v))
 }
 
-// Service applies equality check predicate on the "service" field. It's identical to ServiceEQ.
-func Service(v string) predicate.AuditName {
-	return predicate.AuditName(sql.FieldEQ(FieldService, v))
-}
-
-// CreatedAtEQ applies the EQ predicate on the "created_at" field.
-func CreatedAtEQ(v time.Time) predicate.AuditName {
-	return predicate.AuditName(sql.FieldEQ(FieldCreatedAt, v))
-}
-
-// CreatedAtNEQ applies the NEQ predicate on the "created_at" field.
-func CreatedAtNEQ(v time.Time) predicate.AuditName {
-	return predicate.AuditName(sql.FieldNEQ(FieldCreatedAt, v))
-}
-
-// CreatedAtIn applies the In predicate on the "created_at" field.
-func CreatedAtIn(vs ...time.Time) predicate.AuditName {
-	return predicate.AuditName(sql.FieldIn(FieldCreatedAt, vs...))
-}
-
-// CreatedAtNotIn applies the NotIn predicate on the "created_at" field.
-func CreatedAtNotIn(vs ...time.Time) predicate.AuditName {
-	return predicate.AuditName(sql.FieldNotIn(FieldCreatedAt, vs...))
-}
-
-// CreatedAtGT applies the GT predicate on the "created_at" field.
-func CreatedAtGT(v time.Time) predicate.AuditName {
-	return predicate.AuditName(sql.FieldGT(FieldCreatedAt, v))
-}
-
-// CreatedAtGTE applies the GTE predicate on the "created_at" field.
-func CreatedAtGTE(v time.Time) predicate.AuditName {
-	return predicate.AuditName(sql.FieldGTE(FieldCreatedAt, v))
-}
-
-// CreatedAtLT applies the LT predicate on the "created_at" field.
-func CreatedAtLT(v time.Time) predicate.AuditName {
-	return predicate.AuditName(sql.FieldLT(FieldCreatedAt, v))
-}
-
-// CreatedAtLTE applies the LTE predicate on the "created_at" field.
-func CreatedAtLTE(v time.Time) predicate.AuditName {
-	return predicate.AuditName(sql.FieldLTE(FieldCreatedAt, v))
-}
-
-// ProfileIDEQ applies the EQ predicate on the "profile_id" field.
-func ProfileIDEQ(v uuid.UUID) predicate.AuditName {
-	return predicate.AuditName(sql.FieldEQ(FieldProfileID, v))
-}
-
-// ProfileIDNEQ applies the NEQ predicate on the "profile_id" field.
-func ProfileIDNEQ(v uuid.UUID) predicate.AuditName {
-	return predicate.AuditName(sql.FieldNEQ(FieldProfileID, v))
-}
-
 // ProfileIDIn applies the In predicate on the "profile_id" field.
 func ProfileIDIn(vs ...uuid.UUID) predicate.AuditName {
 	return predicate.AuditName(sql.FieldIn(FieldProfileID, vs...))
-}
-
-// ProfileIDNotIn applies the NotIn predicate on the "profile_id" field.
-func ProfileIDNotIn(vs ...uuid.UUID) predicate.AuditName {
-	return predicate.AuditName(sql.FieldNotIn(FieldProfileID, vs...))
-}
-
-// ProfileIDGT applies the GT predicate on the "profile_id" field.
-func ProfileIDGT(v uuid.UUID) predicate.AuditName {
-	return predicate.AuditName(sql.FieldGT(FieldProfileID, v))
-}
-
-// ProfileIDGTE applies the GTE predicate on the "profile_id" field.
-func ProfileIDGTE(v uuid.UUID) predicate.AuditName {
-	return predicate.AuditName(sql.FieldGTE(FieldProfileID, v))
-}
-
-// ProfileIDLT applies the LT predicate on the "profile_id" field.
-func ProfileIDLT(v uuid.UUID) predicate.AuditName {
-	return predicate.AuditName(sql.FieldLT(FieldProfileID, v))
-}
-
-// ProfileIDLTE applies the LTE predicate on the "profile_id" field.
-func ProfileIDLTE(v uuid.UUID) predicate.AuditName {
-	return predicate.AuditName(sql.FieldLTE(FieldProfileID, v))
-}
-
-// ServiceEQ applies the EQ predicate on the "service" field.
-func ServiceEQ(v string) predicate.AuditName {
-	return predicate.AuditName(sql.FieldEQ(FieldService, v))
-}
-
-// ServiceNEQ applies the NEQ predicate on the "service" field.
-func ServiceNEQ(v string) predicate.AuditName {
-	return predicate.AuditName(sql.FieldNEQ(FieldService, v))
-}
-
-// ServiceIn applies the In predicate on the "service" field.
-func ServiceIn(vs ...string) predicate.AuditName {
-	return predicate.AuditName(sql.FieldIn(FieldService, vs...))
-}
-
-// ServiceNotIn applies the NotIn predicate on the "service" field.
-func ServiceNotIn(vs ...string) predicate.AuditName {
-	return predicate.AuditName(sql.FieldNotIn(FieldService, vs...))
-}
-
-// ServiceGT applies the GT predicate on the "service" field.
-func ServiceGT(v string) predicate.AuditName {
-	return predicate.AuditName(sql.FieldGT(FieldService, v))
-}
-
-// ServiceGTE applies the GTE predicate on the "service" field.
-func ServiceGTE(v string) predicate.AuditName {
-	return predicate.AuditName(sql.FieldGTE(FieldService, v))
-}
-
-// ServiceLT applies the LT predicate on the "service" field.
-func ServiceLT(v string) predicate.AuditName {
-	return predicate.AuditName(sql.FieldLT(FieldService, v))
-}
-
-// ServiceLTE applies the LTE predicate on the "service" field.
-func ServiceLTE(v string) predicate.AuditName {
-	return predicate.AuditName(sql.FieldLTE(FieldService, v))
-}
-
-// ServiceContains applies the Contains predicate on the "service" field.
-func ServiceContains(v string) predicate.AuditName {
-	return predicate.AuditName(sql.FieldContains(FieldService, v))
-}
-
-// ServiceHasPrefix applies the HasPrefix predicate on the "service" field.
-func ServiceHasPrefix(v string) predicate.AuditName {
-	return predicate.AuditName(sql.FieldHasPrefix(FieldService, v))
-}
-
-// ServiceHasSuffix applies the HasSuffix predicate on the "service" field.
-func ServiceHasSuffix(v string) predicate.AuditName {
-	return predicate.AuditName(sql.FieldHasSuffix(FieldService, v))
-}
-
-// ServiceEqualFold applies the EqualFold predicate on the "service" field.
-func ServiceEqualFold(v string) predicate.AuditName {
-	return predicate.AuditName(sql.FieldEqualFold(FieldService, v))
-}
-
-// ServiceContainsFold applies the ContainsFold predicate on the "service" field.
-func ServiceContainsFold(v string) predicate.AuditName {
-	return predicate.AuditName(sql.FieldContainsFold(FieldService, v))
-}
-
-// And groups predicates with the AND operator between them.
-func And(predicates ...predicate.AuditName) predicate.AuditName {
-	return predicate.AuditName(sql.AndPredicates(predicates...))
-}
-
-// Or groups predicates with the OR operator between them.
-func Or(predicates ...predicate.AuditName) predicate.AuditName {
-	return predicate.AuditName(sql.OrPredicates(predicates...))
-}
-
-// Not applies the not operator on the given predicate.
-func Not(p predicate.AuditName) predicate.AuditName {
-	return predicate.AuditName(sql.NotPredicates(p))
 }

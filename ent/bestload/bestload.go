@@ -5,7 +5,6 @@ package bestload
 import (
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 )
 
 const (
@@ -78,21 +77,6 @@ var (
 // OrderOption defines the ordering options for the BestLoad queries.
 type OrderOption func(*sql.Selector)
 
-// ByID orders the results by the id field.
-func ByID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldID, opts...).ToFunc()
-}
-
-// ByProfileID orders the results by the profile_id field.
-func ByProfileID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldProfileID, opts...).ToFunc()
-}
-
-// ByExerciseID orders the results by the exercise_id field.
-func ByExerciseID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldExerciseID, opts...).ToFunc()
-}
-
 // ByReps orders the results by the reps field.
 func ByReps(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldReps, opts...).ToFunc()
@@ -101,37 +85,4 @@ func ByReps(opts ...sql.OrderTermOption) OrderOption {
 // BySeconds orders the results by the seconds field.
 func BySeconds(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldSeconds, opts...).ToFunc()
-}
-
-// ByLoadKg orders the results by the load_kg field.
-func ByLoadKg(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldLoadKg, opts...).ToFunc()
-}
-
-// ByProfileField orders the results by profile field.
-func ByProfileField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newProfileStep(), sql.OrderByField(field, opts...))
-	}
-}
-
-// ByExerciseField orders the results by exercise field.
-func ByExerciseField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newExerciseStep(), sql.OrderByField(field, opts...))
-	}
-}
-func newProfileStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(ProfileInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, true, ProfileTable, ProfileColumn),
-	)
-}
-func newExerciseStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(ExerciseInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, true, ExerciseTable, ExerciseColumn),
-	)
 }

@@ -6,7 +6,6 @@ import (
 	"forma/ent/predicate"
 
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -15,99 +14,9 @@ func ID(id int) predicate.BestLoad {
 	return predicate.BestLoad(sql.FieldEQ(FieldID, id))
 }
 
-// IDEQ applies the EQ predicate on the ID field.
-func IDEQ(id int) predicate.BestLoad {
-	return predicate.BestLoad(sql.FieldEQ(FieldID, id))
-}
-
-// IDNEQ applies the NEQ predicate on the ID field.
-func IDNEQ(id int) predicate.BestLoad {
-	return predicate.BestLoad(sql.FieldNEQ(FieldID, id))
-}
-
-// IDIn applies the In predicate on the ID field.
-func IDIn(ids ...int) predicate.BestLoad {
-	return predicate.BestLoad(sql.FieldIn(FieldID, ids...))
-}
-
-// IDNotIn applies the NotIn predicate on the ID field.
-func IDNotIn(ids ...int) predicate.BestLoad {
-	return predicate.BestLoad(sql.FieldNotIn(FieldID, ids...))
-}
-
-// IDGT applies the GT predicate on the ID field.
-func IDGT(id int) predicate.BestLoad {
-	return predicate.BestLoad(sql.FieldGT(FieldID, id))
-}
-
-// IDGTE applies the GTE predicate on the ID field.
-func IDGTE(id int) predicate.BestLoad {
-	return predicate.BestLoad(sql.FieldGTE(FieldID, id))
-}
-
-// IDLT applies the LT predicate on the ID field.
-func IDLT(id int) predicate.BestLoad {
-	return predicate.BestLoad(sql.FieldLT(FieldID, id))
-}
-
-// IDLTE applies the LTE predicate on the ID field.
-func IDLTE(id int) predicate.BestLoad {
-	return predicate.BestLoad(sql.FieldLTE(FieldID, id))
-}
-
 // ProfileID applies equality check predicate on the "profile_id" field. It's identical to ProfileIDEQ.
 func ProfileID(v uuid.UUID) predicate.BestLoad {
 	return predicate.BestLoad(sql.FieldEQ(FieldProfileID, v))
-}
-
-// ExerciseID applies equality check predicate on the "exercise_id" field. It's identical to ExerciseIDEQ.
-func ExerciseID(v uuid.UUID) predicate.BestLoad {
-	return predicate.BestLoad(sql.FieldEQ(FieldExerciseID, v))
-}
-
-// Reps applies equality check predicate on the "reps" field. It's identical to RepsEQ.
-func Reps(v int) predicate.BestLoad {
-	return predicate.BestLoad(sql.FieldEQ(FieldReps, v))
-}
-
-// Seconds applies equality check predicate on the "seconds" field. It's identical to SecondsEQ.
-func Seconds(v int) predicate.BestLoad {
-	return predicate.BestLoad(sql.FieldEQ(FieldSeconds, v))
-}
-
-// LoadKg applies equality check predicate on the "load_kg" field. It's identical to LoadKgEQ.
-func LoadKg(v float64) predicate.BestLoad {
-	return predicate.BestLoad(sql.FieldEQ(FieldLoadKg, v))
-}
-
-// ProfileIDEQ applies the EQ predicate on the "profile_id" field.
-func ProfileIDEQ(v uuid.UUID) predicate.BestLoad {
-	return predicate.BestLoad(sql.FieldEQ(FieldProfileID, v))
-}
-
-// ProfileIDNEQ applies the NEQ predicate on the "profile_id" field.
-func ProfileIDNEQ(v uuid.UUID) predicate.BestLoad {
-	return predicate.BestLoad(sql.FieldNEQ(FieldProfileID, v))
-}
-
-// ProfileIDIn applies the In predicate on the "profile_id" field.
-func ProfileIDIn(vs ...uuid.UUID) predicate.BestLoad {
-	return predicate.BestLoad(sql.FieldIn(FieldProfileID, vs...))
-}
-
-// ProfileIDNotIn applies the NotIn predicate on the "profile_id" field.
-func ProfileIDNotIn(vs ...uuid.UUID) predicate.BestLoad {
-	return predicate.BestLoad(sql.FieldNotIn(FieldProfileID, vs...))
-}
-
-// ExerciseIDEQ applies the EQ predicate on the "exercise_id" field.
-func ExerciseIDEQ(v uuid.UUID) predicate.BestLoad {
-	return predicate.BestLoad(sql.FieldEQ(FieldExerciseID, v))
-}
-
-// ExerciseIDNEQ applies the NEQ predicate on the "exercise_id" field.
-func ExerciseIDNEQ(v uuid.UUID) predicate.BestLoad {
-	return predicate.BestLoad(sql.FieldNEQ(FieldExerciseID, v))
 }
 
 // ExerciseIDIn applies the In predicate on the "exercise_id" field.
@@ -115,69 +24,9 @@ func ExerciseIDIn(vs ...uuid.UUID) predicate.BestLoad {
 	return predicate.BestLoad(sql.FieldIn(FieldExerciseID, vs...))
 }
 
-// ExerciseIDNotIn applies the NotIn predicate on the "exercise_id" field.
-func ExerciseIDNotIn(vs ...uuid.UUID) predicate.BestLoad {
-	return predicate.BestLoad(sql.FieldNotIn(FieldExerciseID, vs...))
-}
-
-// RepsEQ applies the EQ predicate on the "reps" field.
-func RepsEQ(v int) predicate.BestLoad {
-	return predicate.BestLoad(sql.FieldEQ(FieldReps, v))
-}
-
-// RepsNEQ applies the NEQ predicate on the "reps" field.
-func RepsNEQ(v int) predicate.BestLoad {
-	return predicate.BestLoad(sql.FieldNEQ(FieldReps, v))
-}
-
-// RepsIn applies the In predicate on the "reps" field.
-func RepsIn(vs ...int) predicate.BestLoad {
-	return predicate.BestLoad(sql.FieldIn(FieldReps, vs...))
-}
-
-// RepsNotIn applies the NotIn predicate on the "reps" field.
-func RepsNotIn(vs ...int) predicate.BestLoad {
-	return predicate.BestLoad(sql.FieldNotIn(FieldReps, vs...))
-}
-
 // RepsGT applies the GT predicate on the "reps" field.
 func RepsGT(v int) predicate.BestLoad {
 	return predicate.BestLoad(sql.FieldGT(FieldReps, v))
-}
-
-// RepsGTE applies the GTE predicate on the "reps" field.
-func RepsGTE(v int) predicate.BestLoad {
-	return predicate.BestLoad(sql.FieldGTE(FieldReps, v))
-}
-
-// RepsLT applies the LT predicate on the "reps" field.
-func RepsLT(v int) predicate.BestLoad {
-	return predicate.BestLoad(sql.FieldLT(FieldReps, v))
-}
-
-// RepsLTE applies the LTE predicate on the "reps" field.
-func RepsLTE(v int) predicate.BestLoad {
-	return predicate.BestLoad(sql.FieldLTE(FieldReps, v))
-}
-
-// SecondsEQ applies the EQ predicate on the "seconds" field.
-func SecondsEQ(v int) predicate.BestLoad {
-	return predicate.BestLoad(sql.FieldEQ(FieldSeconds, v))
-}
-
-// SecondsNEQ applies the NEQ predicate on the "seconds" field.
-func SecondsNEQ(v int) predicate.BestLoad {
-	return predicate.BestLoad(sql.FieldNEQ(FieldSeconds, v))
-}
-
-// SecondsIn applies the In predicate on the "seconds" field.
-func SecondsIn(vs ...int) predicate.BestLoad {
-	return predicate.BestLoad(sql.FieldIn(FieldSeconds, vs...))
-}
-
-// SecondsNotIn applies the NotIn predicate on the "seconds" field.
-func SecondsNotIn(vs ...int) predicate.BestLoad {
-	return predicate.BestLoad(sql.FieldNotIn(FieldSeconds, vs...))
 }
 
 // SecondsGT applies the GT predicate on the "seconds" field.
@@ -185,118 +34,7 @@ func SecondsGT(v int) predicate.BestLoad {
 	return predicate.BestLoad(sql.FieldGT(FieldSeconds, v))
 }
 
-// SecondsGTE applies the GTE predicate on the "seconds" field.
-func SecondsGTE(v int) predicate.BestLoad {
-	return predicate.BestLoad(sql.FieldGTE(FieldSeconds, v))
-}
-
-// SecondsLT applies the LT predicate on the "seconds" field.
-func SecondsLT(v int) predicate.BestLoad {
-	return predicate.BestLoad(sql.FieldLT(FieldSeconds, v))
-}
-
-// SecondsLTE applies the LTE predicate on the "seconds" field.
-func SecondsLTE(v int) predicate.BestLoad {
-	return predicate.BestLoad(sql.FieldLTE(FieldSeconds, v))
-}
-
-// LoadKgEQ applies the EQ predicate on the "load_kg" field.
-func LoadKgEQ(v float64) predicate.BestLoad {
-	return predicate.BestLoad(sql.FieldEQ(FieldLoadKg, v))
-}
-
-// LoadKgNEQ applies the NEQ predicate on the "load_kg" field.
-func LoadKgNEQ(v float64) predicate.BestLoad {
-	return predicate.BestLoad(sql.FieldNEQ(FieldLoadKg, v))
-}
-
-// LoadKgIn applies the In predicate on the "load_kg" field.
-func LoadKgIn(vs ...float64) predicate.BestLoad {
-	return predicate.BestLoad(sql.FieldIn(FieldLoadKg, vs...))
-}
-
-// LoadKgNotIn applies the NotIn predicate on the "load_kg" field.
-func LoadKgNotIn(vs ...float64) predicate.BestLoad {
-	return predicate.BestLoad(sql.FieldNotIn(FieldLoadKg, vs...))
-}
-
-// LoadKgGT applies the GT predicate on the "load_kg" field.
-func LoadKgGT(v float64) predicate.BestLoad {
-	return predicate.BestLoad(sql.FieldGT(FieldLoadKg, v))
-}
-
-// LoadKgGTE applies the GTE predicate on the "load_kg" field.
-func LoadKgGTE(v float64) predicate.BestLoad {
-	return predicate.BestLoad(sql.FieldGTE(FieldLoadKg, v))
-}
-
-// LoadKgLT applies the LT predicate on the "load_kg" field.
-func LoadKgLT(v float64) predicate.BestLoad {
-	return predicate.BestLoad(sql.FieldLT(FieldLoadKg, v))
-}
-
-// LoadKgLTE applies the LTE predicate on the "load_kg" field.
-func LoadKgLTE(v float64) predicate.BestLoad {
-	return predicate.BestLoad(sql.FieldLTE(FieldLoadKg, v))
-}
-
-// HasProfile applies the HasEdge predicate on the "profile" edge.
-func HasProfile() predicate.BestLoad {
-	return predicate.BestLoad(func(s *sql.Selector) {
-		step := sqlgraph.NewStep(
-			sqlgraph.From(Table, FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, ProfileTable, ProfileColumn),
-		)
-		sqlgraph.HasNeighbors(s, step)
-	})
-}
-
-// HasProfileWith applies the HasEdge predicate on the "profile" edge with a given conditions (other predicates).
-func HasProfileWith(preds ...predicate.Profile) predicate.BestLoad {
-	return predicate.BestLoad(func(s *sql.Selector) {
-		step := newProfileStep()
-		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
-			for _, p := range preds {
-				p(s)
-			}
-		})
-	})
-}
-
-// HasExercise applies the HasEdge predicate on the "exercise" edge.
-func HasExercise() predicate.BestLoad {
-	return predicate.BestLoad(func(s *sql.Selector) {
-		step := sqlgraph.NewStep(
-			sqlgraph.From(Table, FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, ExerciseTable, ExerciseColumn),
-		)
-		sqlgraph.HasNeighbors(s, step)
-	})
-}
-
-// HasExerciseWith applies the HasEdge predicate on the "exercise" edge with a given conditions (other predicates).
-func HasExerciseWith(preds ...predicate.Exercise) predicate.BestLoad {
-	return predicate.BestLoad(func(s *sql.Selector) {
-		step := newExerciseStep()
-		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
-			for _, p := range preds {
-				p(s)
-			}
-		})
-	})
-}
-
-// And groups predicates with the AND operator between them.
-func And(predicates ...predicate.BestLoad) predicate.BestLoad {
-	return predicate.BestLoad(sql.AndPredicates(predicates...))
-}
-
 // Or groups predicates with the OR operator between them.
 func Or(predicates ...predicate.BestLoad) predicate.BestLoad {
 	return predicate.BestLoad(sql.OrPredicates(predicates...))
-}
-
-// Not applies the not operator on the given predicate.
-func Not(p predicate.BestLoad) predicate.BestLoad {
-	return predicate.BestLoad(sql.NotPredicates(p))
 }

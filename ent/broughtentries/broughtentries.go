@@ -7,7 +7,6 @@ import (
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -73,28 +72,4 @@ type OrderOption func(*sql.Selector)
 // ByID orders the results by the id field.
 func ByID(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldID, opts...).ToFunc()
-}
-
-// ByCreatedAt orders the results by the created_at field.
-func ByCreatedAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldCreatedAt, opts...).ToFunc()
-}
-
-// ByInvitationID orders the results by the invitation_id field.
-func ByInvitationID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldInvitationID, opts...).ToFunc()
-}
-
-// ByInvitationField orders the results by invitation field.
-func ByInvitationField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newInvitationStep(), sql.OrderByField(field, opts...))
-	}
-}
-func newInvitationStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(InvitationInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, true, InvitationTable, InvitationColumn),
-	)
 }

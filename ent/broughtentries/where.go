@@ -4,10 +4,8 @@ package broughtentries
 
 import (
 	"forma/ent/predicate"
-	"time"
 
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -16,150 +14,12 @@ func ID(id uuid.UUID) predicate.BroughtEntries {
 	return predicate.BroughtEntries(sql.FieldEQ(FieldID, id))
 }
 
-// IDEQ applies the EQ predicate on the ID field.
-func IDEQ(id uuid.UUID) predicate.BroughtEntries {
-	return predicate.BroughtEntries(sql.FieldEQ(FieldID, id))
-}
-
-// IDNEQ applies the NEQ predicate on the ID field.
-func IDNEQ(id uuid.UUID) predicate.BroughtEntries {
-	return predicate.BroughtEntries(sql.FieldNEQ(FieldID, id))
-}
-
-// IDIn applies the In predicate on the ID field.
-func IDIn(ids ...uuid.UUID) predicate.BroughtEntries {
-	return predicate.BroughtEntries(sql.FieldIn(FieldID, ids...))
-}
-
-// IDNotIn applies the NotIn predicate on the ID field.
-func IDNotIn(ids ...uuid.UUID) predicate.BroughtEntries {
-	return predicate.BroughtEntries(sql.FieldNotIn(FieldID, ids...))
-}
-
-// IDGT applies the GT predicate on the ID field.
-func IDGT(id uuid.UUID) predicate.BroughtEntries {
-	return predicate.BroughtEntries(sql.FieldGT(FieldID, id))
-}
-
-// IDGTE applies the GTE predicate on the ID field.
-func IDGTE(id uuid.UUID) predicate.BroughtEntries {
-	return predicate.BroughtEntries(sql.FieldGTE(FieldID, id))
-}
-
-// IDLT applies the LT predicate on the ID field.
-func IDLT(id uuid.UUID) predicate.BroughtEntries {
-	return predicate.BroughtEntries(sql.FieldLT(FieldID, id))
-}
-
-// IDLTE applies the LTE predicate on the ID field.
-func IDLTE(id uuid.UUID) predicate.BroughtEntries {
-	return predicate.BroughtEntries(sql.FieldLTE(FieldID, id))
-}
-
-// CreatedAt applies equality check predicate on the "created_at" field. It's identical to CreatedAtEQ.
-func CreatedAt(v time.Time) predicate.BroughtEntries {
-	return predicate.BroughtEntries(sql.FieldEQ(FieldCreatedAt, v))
-}
-
 // InvitationID applies equality check predicate on the "invitation_id" field. It's identical to InvitationIDEQ.
 func InvitationID(v uuid.UUID) predicate.BroughtEntries {
 	return predicate.BroughtEntries(sql.FieldEQ(FieldInvitationID, v))
 }
 
-// CreatedAtEQ applies the EQ predicate on the "created_at" field.
-func CreatedAtEQ(v time.Time) predicate.BroughtEntries {
-	return predicate.BroughtEntries(sql.FieldEQ(FieldCreatedAt, v))
-}
-
-// CreatedAtNEQ applies the NEQ predicate on the "created_at" field.
-func CreatedAtNEQ(v time.Time) predicate.BroughtEntries {
-	return predicate.BroughtEntries(sql.FieldNEQ(FieldCreatedAt, v))
-}
-
-// CreatedAtIn applies the In predicate on the "created_at" field.
-func CreatedAtIn(vs ...time.Time) predicate.BroughtEntries {
-	return predicate.BroughtEntries(sql.FieldIn(FieldCreatedAt, vs...))
-}
-
-// CreatedAtNotIn applies the NotIn predicate on the "created_at" field.
-func CreatedAtNotIn(vs ...time.Time) predicate.BroughtEntries {
-	return predicate.BroughtEntries(sql.FieldNotIn(FieldCreatedAt, vs...))
-}
-
-// CreatedAtGT applies the GT predicate on the "created_at" field.
-func CreatedAtGT(v time.Time) predicate.BroughtEntries {
-	return predicate.BroughtEntries(sql.FieldGT(FieldCreatedAt, v))
-}
-
-// CreatedAtGTE applies the GTE predicate on the "created_at" field.
-func CreatedAtGTE(v time.Time) predicate.BroughtEntries {
-	return predicate.BroughtEntries(sql.FieldGTE(FieldCreatedAt, v))
-}
-
-// CreatedAtLT applies the LT predicate on the "created_at" field.
-func CreatedAtLT(v time.Time) predicate.BroughtEntries {
-	return predicate.BroughtEntries(sql.FieldLT(FieldCreatedAt, v))
-}
-
-// CreatedAtLTE applies the LTE predicate on the "created_at" field.
-func CreatedAtLTE(v time.Time) predicate.BroughtEntries {
-	return predicate.BroughtEntries(sql.FieldLTE(FieldCreatedAt, v))
-}
-
-// InvitationIDEQ applies the EQ predicate on the "invitation_id" field.
-func InvitationIDEQ(v uuid.UUID) predicate.BroughtEntries {
-	return predicate.BroughtEntries(sql.FieldEQ(FieldInvitationID, v))
-}
-
-// InvitationIDNEQ applies the NEQ predicate on the "invitation_id" field.
-func InvitationIDNEQ(v uuid.UUID) predicate.BroughtEntries {
-	return predicate.BroughtEntries(sql.FieldNEQ(FieldInvitationID, v))
-}
-
 // InvitationIDIn applies the In predicate on the "invitation_id" field.
 func InvitationIDIn(vs ...uuid.UUID) predicate.BroughtEntries {
 	return predicate.BroughtEntries(sql.FieldIn(FieldInvitationID, vs...))
-}
-
-// InvitationIDNotIn applies the NotIn predicate on the "invitation_id" field.
-func InvitationIDNotIn(vs ...uuid.UUID) predicate.BroughtEntries {
-	return predicate.BroughtEntries(sql.FieldNotIn(FieldInvitationID, vs...))
-}
-
-// HasInvitation applies the HasEdge predicate on the "invitation" edge.
-func HasInvitation() predicate.BroughtEntries {
-	return predicate.BroughtEntries(func(s *sql.Selector) {
-		step := sqlgraph.NewStep(
-			sqlgraph.From(Table, FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, InvitationTable, InvitationColumn),
-		)
-		sqlgraph.HasNeighbors(s, step)
-	})
-}
-
-// HasInvitationWith applies the HasEdge predicate on the "invitation" edge with a given conditions (other predicates).
-func HasInvitationWith(preds ...predicate.Invitation) predicate.BroughtEntries {
-	return predicate.BroughtEntries(func(s *sql.Selector) {
-		step := newInvitationStep()
-		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
-			for _, p := range preds {
-				p(s)
-			}
-		})
-	})
-}
-
-// And groups predicates with the AND operator between them.
-func And(predicates ...predicate.BroughtEntries) predicate.BroughtEntries {
-	return predicate.BroughtEntries(sql.AndPredicates(predicates...))
-}
-
-// Or groups predicates with the OR operator between them.
-func Or(predicates ...predicate.BroughtEntries) predicate.BroughtEntries {
-	return predicate.BroughtEntries(sql.OrPredicates(predicates...))
-}
-
-// Not applies the not operator on the given predicate.
-func Not(p predicate.BroughtEntries) predicate.BroughtEntries {
-	return predicate.BroughtEntries(sql.NotPredicates(p))
 }

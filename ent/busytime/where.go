@@ -4,10 +4,8 @@ package busytime
 
 import (
 	"forma/ent/predicate"
-	"time"
 
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -16,59 +14,9 @@ func ID(id uuid.UUID) predicate.BusyTime {
 	return predicate.BusyTime(sql.FieldEQ(FieldID, id))
 }
 
-// IDEQ applies the EQ predicate on the ID field.
-func IDEQ(id uuid.UUID) predicate.BusyTime {
-	return predicate.BusyTime(sql.FieldEQ(FieldID, id))
-}
-
-// IDNEQ applies the NEQ predicate on the ID field.
-func IDNEQ(id uuid.UUID) predicate.BusyTime {
-	return predicate.BusyTime(sql.FieldNEQ(FieldID, id))
-}
-
-// IDIn applies the In predicate on the ID field.
-func IDIn(ids ...uuid.UUID) predicate.BusyTime {
-	return predicate.BusyTime(sql.FieldIn(FieldID, ids...))
-}
-
-// IDNotIn applies the NotIn predicate on the ID field.
-func IDNotIn(ids ...uuid.UUID) predicate.BusyTime {
-	return predicate.BusyTime(sql.FieldNotIn(FieldID, ids...))
-}
-
-// IDGT applies the GT predicate on the ID field.
-func IDGT(id uuid.UUID) predicate.BusyTime {
-	return predicate.BusyTime(sql.FieldGT(FieldID, id))
-}
-
-// IDGTE applies the GTE predicate on the ID field.
-func IDGTE(id uuid.UUID) predicate.BusyTime {
-	return predicate.BusyTime(sql.FieldGTE(FieldID, id))
-}
-
-// IDLT applies the LT predicate on the ID field.
-func IDLT(id uuid.UUID) predicate.BusyTime {
-	return predicate.BusyTime(sql.FieldLT(FieldID, id))
-}
-
-// IDLTE applies the LTE predicate on the ID field.
-func IDLTE(id uuid.UUID) predicate.BusyTime {
-	return predicate.BusyTime(sql.FieldLTE(FieldID, id))
-}
-
-// CreatedAt applies equality check predicate on the "created_at" field. It's identical to CreatedAtEQ.
-func CreatedAt(v time.Time) predicate.BusyTime {
-	return predicate.BusyTime(sql.FieldEQ(FieldCreatedAt, v))
-}
-
 // ProfileID applies equality check predicate on the "profile_id" field. It's identical to ProfileIDEQ.
 func ProfileID(v uuid.UUID) predicate.BusyTime {
 	return predicate.BusyTime(sql.FieldEQ(FieldProfileID, v))
-}
-
-// Quarter applies equality check predicate on the "quarter" field. It's identical to QuarterEQ.
-func Quarter(v int) predicate.BusyTime {
-	return predicate.BusyTime(sql.FieldEQ(FieldQuarter, v))
 }
 
 // SessionID applies equality check predicate on the "session_id" field. It's identical to SessionIDEQ.
@@ -76,89 +24,9 @@ func SessionID(v uuid.UUID) predicate.BusyTime {
 	return predicate.BusyTime(sql.FieldEQ(FieldSessionID, v))
 }
 
-// CreatedAtEQ applies the EQ predicate on the "created_at" field.
-func CreatedAtEQ(v time.Time) predicate.BusyTime {
-	return predicate.BusyTime(sql.FieldEQ(FieldCreatedAt, v))
-}
-
-// CreatedAtNEQ applies the NEQ predicate on the "created_at" field.
-func CreatedAtNEQ(v time.Time) predicate.BusyTime {
-	return predicate.BusyTime(sql.FieldNEQ(FieldCreatedAt, v))
-}
-
-// CreatedAtIn applies the In predicate on the "created_at" field.
-func CreatedAtIn(vs ...time.Time) predicate.BusyTime {
-	return predicate.BusyTime(sql.FieldIn(FieldCreatedAt, vs...))
-}
-
-// CreatedAtNotIn applies the NotIn predicate on the "created_at" field.
-func CreatedAtNotIn(vs ...time.Time) predicate.BusyTime {
-	return predicate.BusyTime(sql.FieldNotIn(FieldCreatedAt, vs...))
-}
-
-// CreatedAtGT applies the GT predicate on the "created_at" field.
-func CreatedAtGT(v time.Time) predicate.BusyTime {
-	return predicate.BusyTime(sql.FieldGT(FieldCreatedAt, v))
-}
-
-// CreatedAtGTE applies the GTE predicate on the "created_at" field.
-func CreatedAtGTE(v time.Time) predicate.BusyTime {
-	return predicate.BusyTime(sql.FieldGTE(FieldCreatedAt, v))
-}
-
-// CreatedAtLT applies the LT predicate on the "created_at" field.
-func CreatedAtLT(v time.Time) predicate.BusyTime {
-	return predicate.BusyTime(sql.FieldLT(FieldCreatedAt, v))
-}
-
-// CreatedAtLTE applies the LTE predicate on the "created_at" field.
-func CreatedAtLTE(v time.Time) predicate.BusyTime {
-	return predicate.BusyTime(sql.FieldLTE(FieldCreatedAt, v))
-}
-
-// ProfileIDEQ applies the EQ predicate on the "profile_id" field.
-func ProfileIDEQ(v uuid.UUID) predicate.BusyTime {
-	return predicate.BusyTime(sql.FieldEQ(FieldProfileID, v))
-}
-
-// ProfileIDNEQ applies the NEQ predicate on the "profile_id" field.
-func ProfileIDNEQ(v uuid.UUID) predicate.BusyTime {
-	return predicate.BusyTime(sql.FieldNEQ(FieldProfileID, v))
-}
-
 // ProfileIDIn applies the In predicate on the "profile_id" field.
 func ProfileIDIn(vs ...uuid.UUID) predicate.BusyTime {
 	return predicate.BusyTime(sql.FieldIn(FieldProfileID, vs...))
-}
-
-// ProfileIDNotIn applies the NotIn predicate on the "profile_id" field.
-func ProfileIDNotIn(vs ...uuid.UUID) predicate.BusyTime {
-	return predicate.BusyTime(sql.FieldNotIn(FieldProfileID, vs...))
-}
-
-// QuarterEQ applies the EQ predicate on the "quarter" field.
-func QuarterEQ(v int) predicate.BusyTime {
-	return predicate.BusyTime(sql.FieldEQ(FieldQuarter, v))
-}
-
-// QuarterNEQ applies the NEQ predicate on the "quarter" field.
-func QuarterNEQ(v int) predicate.BusyTime {
-	return predicate.BusyTime(sql.FieldNEQ(FieldQuarter, v))
-}
-
-// QuarterIn applies the In predicate on the "quarter" field.
-func QuarterIn(vs ...int) predicate.BusyTime {
-	return predicate.BusyTime(sql.FieldIn(FieldQuarter, vs...))
-}
-
-// QuarterNotIn applies the NotIn predicate on the "quarter" field.
-func QuarterNotIn(vs ...int) predicate.BusyTime {
-	return predicate.BusyTime(sql.FieldNotIn(FieldQuarter, vs...))
-}
-
-// QuarterGT applies the GT predicate on the "quarter" field.
-func QuarterGT(v int) predicate.BusyTime {
-	return predicate.BusyTime(sql.FieldGT(FieldQuarter, v))
 }
 
 // QuarterGTE applies the GTE predicate on the "quarter" field.
@@ -176,83 +44,7 @@ func QuarterLTE(v int) predicate.BusyTime {
 	return predicate.BusyTime(sql.FieldLTE(FieldQuarter, v))
 }
 
-// SessionIDEQ applies the EQ predicate on the "session_id" field.
-func SessionIDEQ(v uuid.UUID) predicate.BusyTime {
-	return predicate.BusyTime(sql.FieldEQ(FieldSessionID, v))
-}
-
 // SessionIDNEQ applies the NEQ predicate on the "session_id" field.
 func SessionIDNEQ(v uuid.UUID) predicate.BusyTime {
 	return predicate.BusyTime(sql.FieldNEQ(FieldSessionID, v))
-}
-
-// SessionIDIn applies the In predicate on the "session_id" field.
-func SessionIDIn(vs ...uuid.UUID) predicate.BusyTime {
-	return predicate.BusyTime(sql.FieldIn(FieldSessionID, vs...))
-}
-
-// SessionIDNotIn applies the NotIn predicate on the "session_id" field.
-func SessionIDNotIn(vs ...uuid.UUID) predicate.BusyTime {
-	return predicate.BusyTime(sql.FieldNotIn(FieldSessionID, vs...))
-}
-
-// HasProfile applies the HasEdge predicate on the "profile" edge.
-func HasProfile() predicate.BusyTime {
-	return predicate.BusyTime(func(s *sql.Selector) {
-		step := sqlgraph.NewStep(
-			sqlgraph.From(Table, FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, ProfileTable, ProfileColumn),
-		)
-		sqlgraph.HasNeighbors(s, step)
-	})
-}
-
-// HasProfileWith applies the HasEdge predicate on the "profile" edge with a given conditions (other predicates).
-func HasProfileWith(preds ...predicate.Profile) predicate.BusyTime {
-	return predicate.BusyTime(func(s *sql.Selector) {
-		step := newProfileStep()
-		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
-			for _, p := range preds {
-				p(s)
-			}
-		})
-	})
-}
-
-// HasSession applies the HasEdge predicate on the "session" edge.
-func HasSession() predicate.BusyTime {
-	return predicate.BusyTime(func(s *sql.Selector) {
-		step := sqlgraph.NewStep(
-			sqlgraph.From(Table, FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, SessionTable, SessionColumn),
-		)
-		sqlgraph.HasNeighbors(s, step)
-	})
-}
-
-// HasSessionWith applies the HasEdge predicate on the "session" edge with a given conditions (other predicates).
-func HasSessionWith(preds ...predicate.CoachingSession) predicate.BusyTime {
-	return predicate.BusyTime(func(s *sql.Selector) {
-		step := newSessionStep()
-		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
-			for _, p := range preds {
-				p(s)
-			}
-		})
-	})
-}
-
-// And groups predicates with the AND operator between them.
-func And(predicates ...predicate.BusyTime) predicate.BusyTime {
-	return predicate.BusyTime(sql.AndPredicates(predicates...))
-}
-
-// Or groups predicates with the OR operator between them.
-func Or(predicates ...predicate.BusyTime) predicate.BusyTime {
-	return predicate.BusyTime(sql.OrPredicates(predicates...))
-}
-
-// Not applies the not operator on the given predicate.
-func Not(p predicate.BusyTime) predicate.BusyTime {
-	return predicate.BusyTime(sql.NotPredicates(p))
 }

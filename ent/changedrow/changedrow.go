@@ -3,8 +3,6 @@
 package changedrow
 
 import (
-	"fmt"
-
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
 )
@@ -90,16 +88,6 @@ func (k Kind) String() string {
 	return string(k)
 }
 
-// KindValidator is a validator for the "kind" field enum values. It is called by the builders before save.
-func KindValidator(k Kind) error {
-	switch k {
-	case KindPERSON, KindPROGRESS_ENTRY, KindWORKOUT_LOG, KindCHECK_IN, KindSESSION, KindPAYMENT, KindBOND, KindSHARING:
-		return nil
-	default:
-		return fmt.Errorf("changedrow: invalid enum value for kind field: %q", k)
-	}
-}
-
 // OrderOption defines the ordering options for the ChangedRow queries.
 type OrderOption func(*sql.Selector)
 
@@ -111,39 +99,4 @@ func ByID(opts ...sql.OrderTermOption) OrderOption {
 // ByTx orders the results by the tx field.
 func ByTx(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldTx, opts...).ToFunc()
-}
-
-// ByKind orders the results by the kind field.
-func ByKind(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldKind, opts...).ToFunc()
-}
-
-// ByRowID orders the results by the row_id field.
-func ByRowID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldRowID, opts...).ToFunc()
-}
-
-// ByProfileID orders the results by the profile_id field.
-func ByProfileID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldProfileID, opts...).ToFunc()
-}
-
-// ByCoachID orders the results by the coach_id field.
-func ByCoachID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldCoachID, opts...).ToFunc()
-}
-
-// ByAboutID orders the results by the about_id field.
-func ByAboutID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldAboutID, opts...).ToFunc()
-}
-
-// ByDeleted orders the results by the deleted field.
-func ByDeleted(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldDeleted, opts...).ToFunc()
-}
-
-// ByAt orders the results by the at field.
-func ByAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldAt, opts...).ToFunc()
 }

@@ -9,7 +9,6 @@ import (
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -102,48 +101,4 @@ func ByID(opts ...sql.OrderTermOption) OrderOption {
 // ByCreatedAt orders the results by the created_at field.
 func ByCreatedAt(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldCreatedAt, opts...).ToFunc()
-}
-
-// ByProfileID orders the results by the profile_id field.
-func ByProfileID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldProfileID, opts...).ToFunc()
-}
-
-// ByReason orders the results by the reason field.
-func ByReason(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldReason, opts...).ToFunc()
-}
-
-// ByUntil orders the results by the until field.
-func ByUntil(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldUntil, opts...).ToFunc()
-}
-
-// ByBannedBy orders the results by the banned_by field.
-func ByBannedBy(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldBannedBy, opts...).ToFunc()
-}
-
-// ByLiftedAt orders the results by the lifted_at field.
-func ByLiftedAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldLiftedAt, opts...).ToFunc()
-}
-
-// ByLiftedBy orders the results by the lifted_by field.
-func ByLiftedBy(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldLiftedBy, opts...).ToFunc()
-}
-
-// ByProfileField orders the results by profile field.
-func ByProfileField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newProfileStep(), sql.OrderByField(field, opts...))
-	}
-}
-func newProfileStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(ProfileInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, false, ProfileTable, ProfileColumn),
-	)
 }

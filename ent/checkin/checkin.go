@@ -7,7 +7,6 @@ import (
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -96,26 +95,6 @@ func ByID(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldID, opts...).ToFunc()
 }
 
-// ByCreatedAt orders the results by the created_at field.
-func ByCreatedAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldCreatedAt, opts...).ToFunc()
-}
-
-// ByProfileID orders the results by the profile_id field.
-func ByProfileID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldProfileID, opts...).ToFunc()
-}
-
-// ByDueOn orders the results by the due_on field.
-func ByDueOn(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldDueOn, opts...).ToFunc()
-}
-
-// ByPreviousID orders the results by the previous_id field.
-func ByPreviousID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldPreviousID, opts...).ToFunc()
-}
-
 // BySentAt orders the results by the sent_at field.
 func BySentAt(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldSentAt, opts...).ToFunc()
@@ -124,23 +103,4 @@ func BySentAt(opts ...sql.OrderTermOption) OrderOption {
 // ByReplyDueAt orders the results by the reply_due_at field.
 func ByReplyDueAt(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldReplyDueAt, opts...).ToFunc()
-}
-
-// ByRepliedAt orders the results by the replied_at field.
-func ByRepliedAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldRepliedAt, opts...).ToFunc()
-}
-
-// ByProfileField orders the results by profile field.
-func ByProfileField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newProfileStep(), sql.OrderByField(field, opts...))
-	}
-}
-func newProfileStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(ProfileInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, true, ProfileTable, ProfileColumn),
-	)
 }

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -16,49 +15,14 @@ func ID(id uuid.UUID) predicate.CheckIn {
 	return predicate.CheckIn(sql.FieldEQ(FieldID, id))
 }
 
-// IDEQ applies the EQ predicate on the ID field.
-func IDEQ(id uuid.UUID) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldEQ(FieldID, id))
-}
-
-// IDNEQ applies the NEQ predicate on the ID field.
-func IDNEQ(id uuid.UUID) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldNEQ(FieldID, id))
-}
-
 // IDIn applies the In predicate on the ID field.
 func IDIn(ids ...uuid.UUID) predicate.CheckIn {
 	return predicate.CheckIn(sql.FieldIn(FieldID, ids...))
 }
 
-// IDNotIn applies the NotIn predicate on the ID field.
-func IDNotIn(ids ...uuid.UUID) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldNotIn(FieldID, ids...))
-}
-
-// IDGT applies the GT predicate on the ID field.
-func IDGT(id uuid.UUID) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldGT(FieldID, id))
-}
-
-// IDGTE applies the GTE predicate on the ID field.
-func IDGTE(id uuid.UUID) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldGTE(FieldID, id))
-}
-
 // IDLT applies the LT predicate on the ID field.
 func IDLT(id uuid.UUID) predicate.CheckIn {
 	return predicate.CheckIn(sql.FieldLT(FieldID, id))
-}
-
-// IDLTE applies the LTE predicate on the ID field.
-func IDLTE(id uuid.UUID) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldLTE(FieldID, id))
-}
-
-// CreatedAt applies equality check predicate on the "created_at" field. It's identical to CreatedAtEQ.
-func CreatedAt(v time.Time) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldEQ(FieldCreatedAt, v))
 }
 
 // ProfileID applies equality check predicate on the "profile_id" field. It's identical to ProfileIDEQ.
@@ -71,109 +35,9 @@ func DueOn(v int) predicate.CheckIn {
 	return predicate.CheckIn(sql.FieldEQ(FieldDueOn, v))
 }
 
-// PreviousID applies equality check predicate on the "previous_id" field. It's identical to PreviousIDEQ.
-func PreviousID(v uuid.UUID) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldEQ(FieldPreviousID, v))
-}
-
 // SentAt applies equality check predicate on the "sent_at" field. It's identical to SentAtEQ.
 func SentAt(v time.Time) predicate.CheckIn {
 	return predicate.CheckIn(sql.FieldEQ(FieldSentAt, v))
-}
-
-// ReplyDueAt applies equality check predicate on the "reply_due_at" field. It's identical to ReplyDueAtEQ.
-func ReplyDueAt(v time.Time) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldEQ(FieldReplyDueAt, v))
-}
-
-// RepliedAt applies equality check predicate on the "replied_at" field. It's identical to RepliedAtEQ.
-func RepliedAt(v time.Time) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldEQ(FieldRepliedAt, v))
-}
-
-// CreatedAtEQ applies the EQ predicate on the "created_at" field.
-func CreatedAtEQ(v time.Time) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldEQ(FieldCreatedAt, v))
-}
-
-// CreatedAtNEQ applies the NEQ predicate on the "created_at" field.
-func CreatedAtNEQ(v time.Time) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldNEQ(FieldCreatedAt, v))
-}
-
-// CreatedAtIn applies the In predicate on the "created_at" field.
-func CreatedAtIn(vs ...time.Time) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldIn(FieldCreatedAt, vs...))
-}
-
-// CreatedAtNotIn applies the NotIn predicate on the "created_at" field.
-func CreatedAtNotIn(vs ...time.Time) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldNotIn(FieldCreatedAt, vs...))
-}
-
-// CreatedAtGT applies the GT predicate on the "created_at" field.
-func CreatedAtGT(v time.Time) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldGT(FieldCreatedAt, v))
-}
-
-// CreatedAtGTE applies the GTE predicate on the "created_at" field.
-func CreatedAtGTE(v time.Time) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldGTE(FieldCreatedAt, v))
-}
-
-// CreatedAtLT applies the LT predicate on the "created_at" field.
-func CreatedAtLT(v time.Time) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldLT(FieldCreatedAt, v))
-}
-
-// CreatedAtLTE applies the LTE predicate on the "created_at" field.
-func CreatedAtLTE(v time.Time) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldLTE(FieldCreatedAt, v))
-}
-
-// ProfileIDEQ applies the EQ predicate on the "profile_id" field.
-func ProfileIDEQ(v uuid.UUID) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldEQ(FieldProfileID, v))
-}
-
-// ProfileIDNEQ applies the NEQ predicate on the "profile_id" field.
-func ProfileIDNEQ(v uuid.UUID) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldNEQ(FieldProfileID, v))
-}
-
-// ProfileIDIn applies the In predicate on the "profile_id" field.
-func ProfileIDIn(vs ...uuid.UUID) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldIn(FieldProfileID, vs...))
-}
-
-// ProfileIDNotIn applies the NotIn predicate on the "profile_id" field.
-func ProfileIDNotIn(vs ...uuid.UUID) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldNotIn(FieldProfileID, vs...))
-}
-
-// DueOnEQ applies the EQ predicate on the "due_on" field.
-func DueOnEQ(v int) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldEQ(FieldDueOn, v))
-}
-
-// DueOnNEQ applies the NEQ predicate on the "due_on" field.
-func DueOnNEQ(v int) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldNEQ(FieldDueOn, v))
-}
-
-// DueOnIn applies the In predicate on the "due_on" field.
-func DueOnIn(vs ...int) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldIn(FieldDueOn, vs...))
-}
-
-// DueOnNotIn applies the NotIn predicate on the "due_on" field.
-func DueOnNotIn(vs ...int) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldNotIn(FieldDueOn, vs...))
-}
-
-// DueOnGT applies the GT predicate on the "due_on" field.
-func DueOnGT(v int) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldGT(FieldDueOn, v))
 }
 
 // DueOnGTE applies the GTE predicate on the "due_on" field.
@@ -181,169 +45,9 @@ func DueOnGTE(v int) predicate.CheckIn {
 	return predicate.CheckIn(sql.FieldGTE(FieldDueOn, v))
 }
 
-// DueOnLT applies the LT predicate on the "due_on" field.
-func DueOnLT(v int) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldLT(FieldDueOn, v))
-}
-
-// DueOnLTE applies the LTE predicate on the "due_on" field.
-func DueOnLTE(v int) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldLTE(FieldDueOn, v))
-}
-
-// PreviousIDEQ applies the EQ predicate on the "previous_id" field.
-func PreviousIDEQ(v uuid.UUID) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldEQ(FieldPreviousID, v))
-}
-
-// PreviousIDNEQ applies the NEQ predicate on the "previous_id" field.
-func PreviousIDNEQ(v uuid.UUID) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldNEQ(FieldPreviousID, v))
-}
-
-// PreviousIDIn applies the In predicate on the "previous_id" field.
-func PreviousIDIn(vs ...uuid.UUID) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldIn(FieldPreviousID, vs...))
-}
-
-// PreviousIDNotIn applies the NotIn predicate on the "previous_id" field.
-func PreviousIDNotIn(vs ...uuid.UUID) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldNotIn(FieldPreviousID, vs...))
-}
-
-// PreviousIDGT applies the GT predicate on the "previous_id" field.
-func PreviousIDGT(v uuid.UUID) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldGT(FieldPreviousID, v))
-}
-
-// PreviousIDGTE applies the GTE predicate on the "previous_id" field.
-func PreviousIDGTE(v uuid.UUID) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldGTE(FieldPreviousID, v))
-}
-
-// PreviousIDLT applies the LT predicate on the "previous_id" field.
-func PreviousIDLT(v uuid.UUID) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldLT(FieldPreviousID, v))
-}
-
-// PreviousIDLTE applies the LTE predicate on the "previous_id" field.
-func PreviousIDLTE(v uuid.UUID) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldLTE(FieldPreviousID, v))
-}
-
-// PreviousIDIsNil applies the IsNil predicate on the "previous_id" field.
-func PreviousIDIsNil() predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldIsNull(FieldPreviousID))
-}
-
-// PreviousIDNotNil applies the NotNil predicate on the "previous_id" field.
-func PreviousIDNotNil() predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldNotNull(FieldPreviousID))
-}
-
-// SentAtEQ applies the EQ predicate on the "sent_at" field.
-func SentAtEQ(v time.Time) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldEQ(FieldSentAt, v))
-}
-
-// SentAtNEQ applies the NEQ predicate on the "sent_at" field.
-func SentAtNEQ(v time.Time) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldNEQ(FieldSentAt, v))
-}
-
-// SentAtIn applies the In predicate on the "sent_at" field.
-func SentAtIn(vs ...time.Time) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldIn(FieldSentAt, vs...))
-}
-
-// SentAtNotIn applies the NotIn predicate on the "sent_at" field.
-func SentAtNotIn(vs ...time.Time) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldNotIn(FieldSentAt, vs...))
-}
-
-// SentAtGT applies the GT predicate on the "sent_at" field.
-func SentAtGT(v time.Time) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldGT(FieldSentAt, v))
-}
-
-// SentAtGTE applies the GTE predicate on the "sent_at" field.
-func SentAtGTE(v time.Time) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldGTE(FieldSentAt, v))
-}
-
 // SentAtLT applies the LT predicate on the "sent_at" field.
 func SentAtLT(v time.Time) predicate.CheckIn {
 	return predicate.CheckIn(sql.FieldLT(FieldSentAt, v))
-}
-
-// SentAtLTE applies the LTE predicate on the "sent_at" field.
-func SentAtLTE(v time.Time) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldLTE(FieldSentAt, v))
-}
-
-// ReplyDueAtEQ applies the EQ predicate on the "reply_due_at" field.
-func ReplyDueAtEQ(v time.Time) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldEQ(FieldReplyDueAt, v))
-}
-
-// ReplyDueAtNEQ applies the NEQ predicate on the "reply_due_at" field.
-func ReplyDueAtNEQ(v time.Time) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldNEQ(FieldReplyDueAt, v))
-}
-
-// ReplyDueAtIn applies the In predicate on the "reply_due_at" field.
-func ReplyDueAtIn(vs ...time.Time) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldIn(FieldReplyDueAt, vs...))
-}
-
-// ReplyDueAtNotIn applies the NotIn predicate on the "reply_due_at" field.
-func ReplyDueAtNotIn(vs ...time.Time) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldNotIn(FieldReplyDueAt, vs...))
-}
-
-// ReplyDueAtGT applies the GT predicate on the "reply_due_at" field.
-func ReplyDueAtGT(v time.Time) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldGT(FieldReplyDueAt, v))
-}
-
-// ReplyDueAtGTE applies the GTE predicate on the "reply_due_at" field.
-func ReplyDueAtGTE(v time.Time) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldGTE(FieldReplyDueAt, v))
-}
-
-// ReplyDueAtLT applies the LT predicate on the "reply_due_at" field.
-func ReplyDueAtLT(v time.Time) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldLT(FieldReplyDueAt, v))
-}
-
-// ReplyDueAtLTE applies the LTE predicate on the "reply_due_at" field.
-func ReplyDueAtLTE(v time.Time) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldLTE(FieldReplyDueAt, v))
-}
-
-// RepliedAtEQ applies the EQ predicate on the "replied_at" field.
-func RepliedAtEQ(v time.Time) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldEQ(FieldRepliedAt, v))
-}
-
-// RepliedAtNEQ applies the NEQ predicate on the "replied_at" field.
-func RepliedAtNEQ(v time.Time) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldNEQ(FieldRepliedAt, v))
-}
-
-// RepliedAtIn applies the In predicate on the "replied_at" field.
-func RepliedAtIn(vs ...time.Time) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldIn(FieldRepliedAt, vs...))
-}
-
-// RepliedAtNotIn applies the NotIn predicate on the "replied_at" field.
-func RepliedAtNotIn(vs ...time.Time) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldNotIn(FieldRepliedAt, vs...))
-}
-
-// RepliedAtGT applies the GT predicate on the "replied_at" field.
-func RepliedAtGT(v time.Time) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldGT(FieldRepliedAt, v))
 }
 
 // RepliedAtGTE applies the GTE predicate on the "replied_at" field.
@@ -356,42 +60,9 @@ func RepliedAtLT(v time.Time) predicate.CheckIn {
 	return predicate.CheckIn(sql.FieldLT(FieldRepliedAt, v))
 }
 
-// RepliedAtLTE applies the LTE predicate on the "replied_at" field.
-func RepliedAtLTE(v time.Time) predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldLTE(FieldRepliedAt, v))
-}
-
 // RepliedAtIsNil applies the IsNil predicate on the "replied_at" field.
 func RepliedAtIsNil() predicate.CheckIn {
 	return predicate.CheckIn(sql.FieldIsNull(FieldRepliedAt))
-}
-
-// RepliedAtNotNil applies the NotNil predicate on the "replied_at" field.
-func RepliedAtNotNil() predicate.CheckIn {
-	return predicate.CheckIn(sql.FieldNotNull(FieldRepliedAt))
-}
-
-// HasProfile applies the HasEdge predicate on the "profile" edge.
-func HasProfile() predicate.CheckIn {
-	return predicate.CheckIn(func(s *sql.Selector) {
-		step := sqlgraph.NewStep(
-			sqlgraph.From(Table, FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, ProfileTable, ProfileColumn),
-		)
-		sqlgraph.HasNeighbors(s, step)
-	})
-}
-
-// HasProfileWith applies the HasEdge predicate on the "profile" edge with a given conditions (other predicates).
-func HasProfileWith(preds ...predicate.Profile) predicate.CheckIn {
-	return predicate.CheckIn(func(s *sql.Selector) {
-		step := newProfileStep()
-		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
-			for _, p := range preds {
-				p(s)
-			}
-		})
-	})
 }
 
 // And groups predicates with the AND operator between them.

@@ -4,10 +4,8 @@ package checkinform
 
 import (
 	"forma/ent/predicate"
-	"time"
 
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -16,49 +14,9 @@ func ID(id uuid.UUID) predicate.CheckInForm {
 	return predicate.CheckInForm(sql.FieldEQ(FieldID, id))
 }
 
-// IDEQ applies the EQ predicate on the ID field.
-func IDEQ(id uuid.UUID) predicate.CheckInForm {
-	return predicate.CheckInForm(sql.FieldEQ(FieldID, id))
-}
-
-// IDNEQ applies the NEQ predicate on the ID field.
-func IDNEQ(id uuid.UUID) predicate.CheckInForm {
-	return predicate.CheckInForm(sql.FieldNEQ(FieldID, id))
-}
-
 // IDIn applies the In predicate on the ID field.
 func IDIn(ids ...uuid.UUID) predicate.CheckInForm {
 	return predicate.CheckInForm(sql.FieldIn(FieldID, ids...))
-}
-
-// IDNotIn applies the NotIn predicate on the ID field.
-func IDNotIn(ids ...uuid.UUID) predicate.CheckInForm {
-	return predicate.CheckInForm(sql.FieldNotIn(FieldID, ids...))
-}
-
-// IDGT applies the GT predicate on the ID field.
-func IDGT(id uuid.UUID) predicate.CheckInForm {
-	return predicate.CheckInForm(sql.FieldGT(FieldID, id))
-}
-
-// IDGTE applies the GTE predicate on the ID field.
-func IDGTE(id uuid.UUID) predicate.CheckInForm {
-	return predicate.CheckInForm(sql.FieldGTE(FieldID, id))
-}
-
-// IDLT applies the LT predicate on the ID field.
-func IDLT(id uuid.UUID) predicate.CheckInForm {
-	return predicate.CheckInForm(sql.FieldLT(FieldID, id))
-}
-
-// IDLTE applies the LTE predicate on the ID field.
-func IDLTE(id uuid.UUID) predicate.CheckInForm {
-	return predicate.CheckInForm(sql.FieldLTE(FieldID, id))
-}
-
-// CreatedAt applies equality check predicate on the "created_at" field. It's identical to CreatedAtEQ.
-func CreatedAt(v time.Time) predicate.CheckInForm {
-	return predicate.CheckInForm(sql.FieldEQ(FieldCreatedAt, v))
 }
 
 // AuthorID applies equality check predicate on the "author_id" field. It's identical to AuthorIDEQ.
@@ -71,243 +29,12 @@ func House(v bool) predicate.CheckInForm {
 	return predicate.CheckInForm(sql.FieldEQ(FieldHouse, v))
 }
 
-// UpdatedAt applies equality check predicate on the "updated_at" field. It's identical to UpdatedAtEQ.
-func UpdatedAt(v time.Time) predicate.CheckInForm {
-	return predicate.CheckInForm(sql.FieldEQ(FieldUpdatedAt, v))
-}
-
-// DeletedAt applies equality check predicate on the "deleted_at" field. It's identical to DeletedAtEQ.
-func DeletedAt(v time.Time) predicate.CheckInForm {
-	return predicate.CheckInForm(sql.FieldEQ(FieldDeletedAt, v))
-}
-
-// CreatedAtEQ applies the EQ predicate on the "created_at" field.
-func CreatedAtEQ(v time.Time) predicate.CheckInForm {
-	return predicate.CheckInForm(sql.FieldEQ(FieldCreatedAt, v))
-}
-
-// CreatedAtNEQ applies the NEQ predicate on the "created_at" field.
-func CreatedAtNEQ(v time.Time) predicate.CheckInForm {
-	return predicate.CheckInForm(sql.FieldNEQ(FieldCreatedAt, v))
-}
-
-// CreatedAtIn applies the In predicate on the "created_at" field.
-func CreatedAtIn(vs ...time.Time) predicate.CheckInForm {
-	return predicate.CheckInForm(sql.FieldIn(FieldCreatedAt, vs...))
-}
-
-// CreatedAtNotIn applies the NotIn predicate on the "created_at" field.
-func CreatedAtNotIn(vs ...time.Time) predicate.CheckInForm {
-	return predicate.CheckInForm(sql.FieldNotIn(FieldCreatedAt, vs...))
-}
-
-// CreatedAtGT applies the GT predicate on the "created_at" field.
-func CreatedAtGT(v time.Time) predicate.CheckInForm {
-	return predicate.CheckInForm(sql.FieldGT(FieldCreatedAt, v))
-}
-
-// CreatedAtGTE applies the GTE predicate on the "created_at" field.
-func CreatedAtGTE(v time.Time) predicate.CheckInForm {
-	return predicate.CheckInForm(sql.FieldGTE(FieldCreatedAt, v))
-}
-
-// CreatedAtLT applies the LT predicate on the "created_at" field.
-func CreatedAtLT(v time.Time) predicate.CheckInForm {
-	return predicate.CheckInForm(sql.FieldLT(FieldCreatedAt, v))
-}
-
-// CreatedAtLTE applies the LTE predicate on the "created_at" field.
-func CreatedAtLTE(v time.Time) predicate.CheckInForm {
-	return predicate.CheckInForm(sql.FieldLTE(FieldCreatedAt, v))
-}
-
-// AuthorIDEQ applies the EQ predicate on the "author_id" field.
-func AuthorIDEQ(v uuid.UUID) predicate.CheckInForm {
-	return predicate.CheckInForm(sql.FieldEQ(FieldAuthorID, v))
-}
-
-// AuthorIDNEQ applies the NEQ predicate on the "author_id" field.
-func AuthorIDNEQ(v uuid.UUID) predicate.CheckInForm {
-	return predicate.CheckInForm(sql.FieldNEQ(FieldAuthorID, v))
-}
-
-// AuthorIDIn applies the In predicate on the "author_id" field.
-func AuthorIDIn(vs ...uuid.UUID) predicate.CheckInForm {
-	return predicate.CheckInForm(sql.FieldIn(FieldAuthorID, vs...))
-}
-
-// AuthorIDNotIn applies the NotIn predicate on the "author_id" field.
-func AuthorIDNotIn(vs ...uuid.UUID) predicate.CheckInForm {
-	return predicate.CheckInForm(sql.FieldNotIn(FieldAuthorID, vs...))
-}
-
-// AuthorIDIsNil applies the IsNil predicate on the "author_id" field.
-func AuthorIDIsNil() predicate.CheckInForm {
-	return predicate.CheckInForm(sql.FieldIsNull(FieldAuthorID))
-}
-
-// AuthorIDNotNil applies the NotNil predicate on the "author_id" field.
-func AuthorIDNotNil() predicate.CheckInForm {
-	return predicate.CheckInForm(sql.FieldNotNull(FieldAuthorID))
-}
-
-// HouseEQ applies the EQ predicate on the "house" field.
-func HouseEQ(v bool) predicate.CheckInForm {
-	return predicate.CheckInForm(sql.FieldEQ(FieldHouse, v))
-}
-
-// HouseNEQ applies the NEQ predicate on the "house" field.
-func HouseNEQ(v bool) predicate.CheckInForm {
-	return predicate.CheckInForm(sql.FieldNEQ(FieldHouse, v))
-}
-
-// UpdatedAtEQ applies the EQ predicate on the "updated_at" field.
-func UpdatedAtEQ(v time.Time) predicate.CheckInForm {
-	return predicate.CheckInForm(sql.FieldEQ(FieldUpdatedAt, v))
-}
-
-// UpdatedAtNEQ applies the NEQ predicate on the "updated_at" field.
-func UpdatedAtNEQ(v time.Time) predicate.CheckInForm {
-	return predicate.CheckInForm(sql.FieldNEQ(FieldUpdatedAt, v))
-}
-
-// UpdatedAtIn applies the In predicate on the "updated_at" field.
-func UpdatedAtIn(vs ...time.Time) predicate.CheckInForm {
-	return predicate.CheckInForm(sql.FieldIn(FieldUpdatedAt, vs...))
-}
-
-// UpdatedAtNotIn applies the NotIn predicate on the "updated_at" field.
-func UpdatedAtNotIn(vs ...time.Time) predicate.CheckInForm {
-	return predicate.CheckInForm(sql.FieldNotIn(FieldUpdatedAt, vs...))
-}
-
-// UpdatedAtGT applies the GT predicate on the "updated_at" field.
-func UpdatedAtGT(v time.Time) predicate.CheckInForm {
-	return predicate.CheckInForm(sql.FieldGT(FieldUpdatedAt, v))
-}
-
-// UpdatedAtGTE applies the GTE predicate on the "updated_at" field.
-func UpdatedAtGTE(v time.Time) predicate.CheckInForm {
-	return predicate.CheckInForm(sql.FieldGTE(FieldUpdatedAt, v))
-}
-
-// UpdatedAtLT applies the LT predicate on the "updated_at" field.
-func UpdatedAtLT(v time.Time) predicate.CheckInForm {
-	return predicate.CheckInForm(sql.FieldLT(FieldUpdatedAt, v))
-}
-
-// UpdatedAtLTE applies the LTE predicate on the "updated_at" field.
-func UpdatedAtLTE(v time.Time) predicate.CheckInForm {
-	return predicate.CheckInForm(sql.FieldLTE(FieldUpdatedAt, v))
-}
-
-// DeletedAtEQ applies the EQ predicate on the "deleted_at" field.
-func DeletedAtEQ(v time.Time) predicate.CheckInForm {
-	return predicate.CheckInForm(sql.FieldEQ(FieldDeletedAt, v))
-}
-
-// DeletedAtNEQ applies the NEQ predicate on the "deleted_at" field.
-func DeletedAtNEQ(v time.Time) predicate.CheckInForm {
-	return predicate.CheckInForm(sql.FieldNEQ(FieldDeletedAt, v))
-}
-
-// DeletedAtIn applies the In predicate on the "deleted_at" field.
-func DeletedAtIn(vs ...time.Time) predicate.CheckInForm {
-	return predicate.CheckInForm(sql.FieldIn(FieldDeletedAt, vs...))
-}
-
-// DeletedAtNotIn applies the NotIn predicate on the "deleted_at" field.
-func DeletedAtNotIn(vs ...time.Time) predicate.CheckInForm {
-	return predicate.CheckInForm(sql.FieldNotIn(FieldDeletedAt, vs...))
-}
-
-// DeletedAtGT applies the GT predicate on the "deleted_at" field.
-func DeletedAtGT(v time.Time) predicate.CheckInForm {
-	return predicate.CheckInForm(sql.FieldGT(FieldDeletedAt, v))
-}
-
-// DeletedAtGTE applies the GTE predicate on the "deleted_at" field.
-func DeletedAtGTE(v time.Time) predicate.CheckInForm {
-	return predicate.CheckInForm(sql.FieldGTE(FieldDeletedAt, v))
-}
-
-// DeletedAtLT applies the LT predicate on the "deleted_at" field.
-func DeletedAtLT(v time.Time) predicate.CheckInForm {
-	return predicate.CheckInForm(sql.FieldLT(FieldDeletedAt, v))
-}
-
-// DeletedAtLTE applies the LTE predicate on the "deleted_at" field.
-func DeletedAtLTE(v time.Time) predicate.CheckInForm {
-	return predicate.CheckInForm(sql.FieldLTE(FieldDeletedAt, v))
-}
-
 // DeletedAtIsNil applies the IsNil predicate on the "deleted_at" field.
 func DeletedAtIsNil() predicate.CheckInForm {
 	return predicate.CheckInForm(sql.FieldIsNull(FieldDeletedAt))
 }
 
-// DeletedAtNotNil applies the NotNil predicate on the "deleted_at" field.
-func DeletedAtNotNil() predicate.CheckInForm {
-	return predicate.CheckInForm(sql.FieldNotNull(FieldDeletedAt))
-}
-
-// HasAuthor applies the HasEdge predicate on the "author" edge.
-func HasAuthor() predicate.CheckInForm {
-	return predicate.CheckInForm(func(s *sql.Selector) {
-		step := sqlgraph.NewStep(
-			sqlgraph.From(Table, FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, AuthorTable, AuthorColumn),
-		)
-		sqlgraph.HasNeighbors(s, step)
-	})
-}
-
-// HasAuthorWith applies the HasEdge predicate on the "author" edge with a given conditions (other predicates).
-func HasAuthorWith(preds ...predicate.Profile) predicate.CheckInForm {
-	return predicate.CheckInForm(func(s *sql.Selector) {
-		step := newAuthorStep()
-		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
-			for _, p := range preds {
-				p(s)
-			}
-		})
-	})
-}
-
-// HasPlans applies the HasEdge predicate on the "plans" edge.
-func HasPlans() predicate.CheckInForm {
-	return predicate.CheckInForm(func(s *sql.Selector) {
-		step := sqlgraph.NewStep(
-			sqlgraph.From(Table, FieldID),
-			sqlgraph.Edge(sqlgraph.O2M, false, PlansTable, PlansColumn),
-		)
-		sqlgraph.HasNeighbors(s, step)
-	})
-}
-
-// HasPlansWith applies the HasEdge predicate on the "plans" edge with a given conditions (other predicates).
-func HasPlansWith(preds ...predicate.CheckInPlan) predicate.CheckInForm {
-	return predicate.CheckInForm(func(s *sql.Selector) {
-		step := newPlansStep()
-		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
-			for _, p := range preds {
-				p(s)
-			}
-		})
-	})
-}
-
-// And groups predicates with the AND operator between them.
-func And(predicates ...predicate.CheckInForm) predicate.CheckInForm {
-	return predicate.CheckInForm(sql.AndPredicates(predicates...))
-}
-
 // Or groups predicates with the OR operator between them.
 func Or(predicates ...predicate.CheckInForm) predicate.CheckInForm {
 	return predicate.CheckInForm(sql.OrPredicates(predicates...))
-}
-
-// Not applies the not operator on the given predicate.
-func Not(p predicate.CheckInForm) predicate.CheckInForm {
-	return predicate.CheckInForm(sql.NotPredicates(p))
 }

@@ -7,7 +7,6 @@ import (
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -91,70 +90,7 @@ var (
 // OrderOption defines the ordering options for the CheckInPlan queries.
 type OrderOption func(*sql.Selector)
 
-// ByID orders the results by the id field.
-func ByID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldID, opts...).ToFunc()
-}
-
-// ByCreatedAt orders the results by the created_at field.
-func ByCreatedAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldCreatedAt, opts...).ToFunc()
-}
-
 // ByProfileID orders the results by the profile_id field.
 func ByProfileID(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldProfileID, opts...).ToFunc()
-}
-
-// ByFormID orders the results by the form_id field.
-func ByFormID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldFormID, opts...).ToFunc()
-}
-
-// ByEveryDays orders the results by the every_days field.
-func ByEveryDays(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldEveryDays, opts...).ToFunc()
-}
-
-// ByFirstDueOn orders the results by the first_due_on field.
-func ByFirstDueOn(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldFirstDueOn, opts...).ToFunc()
-}
-
-// BySentUntil orders the results by the sent_until field.
-func BySentUntil(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldSentUntil, opts...).ToFunc()
-}
-
-// ByRemovedAt orders the results by the removed_at field.
-func ByRemovedAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldRemovedAt, opts...).ToFunc()
-}
-
-// ByProfileField orders the results by profile field.
-func ByProfileField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newProfileStep(), sql.OrderByField(field, opts...))
-	}
-}
-
-// ByFormField orders the results by form field.
-func ByFormField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newFormStep(), sql.OrderByField(field, opts...))
-	}
-}
-func newProfileStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(ProfileInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.O2O, true, ProfileTable, ProfileColumn),
-	)
-}
-func newFormStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(FormInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, true, FormTable, FormColumn),
-	)
 }

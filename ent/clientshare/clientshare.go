@@ -5,7 +5,6 @@ package clientshare
 import (
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 )
 
 const (
@@ -98,75 +97,7 @@ func ByID(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldID, opts...).ToFunc()
 }
 
-// ByMonth orders the results by the month field.
-func ByMonth(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldMonth, opts...).ToFunc()
-}
-
-// ByCurrency orders the results by the currency field.
-func ByCurrency(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldCurrency, opts...).ToFunc()
-}
-
-// ByCoachID orders the results by the coach_id field.
-func ByCoachID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldCoachID, opts...).ToFunc()
-}
-
 // ByClientID orders the results by the client_id field.
 func ByClientID(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldClientID, opts...).ToFunc()
-}
-
-// ByFromDay orders the results by the from_day field.
-func ByFromDay(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldFromDay, opts...).ToFunc()
-}
-
-// ByUntilDay orders the results by the until_day field.
-func ByUntilDay(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldUntilDay, opts...).ToFunc()
-}
-
-// ByDays orders the results by the days field.
-func ByDays(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldDays, opts...).ToFunc()
-}
-
-// ByPaidDays orders the results by the paid_days field.
-func ByPaidDays(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldPaidDays, opts...).ToFunc()
-}
-
-// ByRevenue orders the results by the revenue field.
-func ByRevenue(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldRevenue, opts...).ToFunc()
-}
-
-// ByCoachField orders the results by coach field.
-func ByCoachField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newCoachStep(), sql.OrderByField(field, opts...))
-	}
-}
-
-// ByClientField orders the results by client field.
-func ByClientField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newClientStep(), sql.OrderByField(field, opts...))
-	}
-}
-func newCoachStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(CoachInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, true, CoachTable, CoachColumn),
-	)
-}
-func newClientStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(ClientInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, true, ClientTable, ClientColumn),
-	)
 }

@@ -5,7 +5,6 @@ package clienttotal
 import (
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 )
 
 const (
@@ -59,32 +58,3 @@ var (
 
 // OrderOption defines the ordering options for the ClientTotal queries.
 type OrderOption func(*sql.Selector)
-
-// ByID orders the results by the id field.
-func ByID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldID, opts...).ToFunc()
-}
-
-// ByCoachID orders the results by the coach_id field.
-func ByCoachID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldCoachID, opts...).ToFunc()
-}
-
-// ByClients orders the results by the clients field.
-func ByClients(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldClients, opts...).ToFunc()
-}
-
-// ByCoachField orders the results by coach field.
-func ByCoachField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newCoachStep(), sql.OrderByField(field, opts...))
-	}
-}
-func newCoachStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(CoachInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.O2O, true, CoachTable, CoachColumn),
-	)
-}

@@ -7,7 +7,6 @@ import (
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -104,67 +103,4 @@ func ByID(opts ...sql.OrderTermOption) OrderOption {
 // ByCreatedAt orders the results by the created_at field.
 func ByCreatedAt(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldCreatedAt, opts...).ToFunc()
-}
-
-// ByCoachID orders the results by the coach_id field.
-func ByCoachID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldCoachID, opts...).ToFunc()
-}
-
-// ByClientID orders the results by the client_id field.
-func ByClientID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldClientID, opts...).ToFunc()
-}
-
-// ByAssignedBy orders the results by the assigned_by field.
-func ByAssignedBy(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldAssignedBy, opts...).ToFunc()
-}
-
-// ByEndedAt orders the results by the ended_at field.
-func ByEndedAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldEndedAt, opts...).ToFunc()
-}
-
-// ByHandoverNote orders the results by the handover_note field.
-func ByHandoverNote(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldHandoverNote, opts...).ToFunc()
-}
-
-// ByMadeIn orders the results by the made_in field.
-func ByMadeIn(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldMadeIn, opts...).ToFunc()
-}
-
-// ByEndedIn orders the results by the ended_in field.
-func ByEndedIn(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldEndedIn, opts...).ToFunc()
-}
-
-// ByCoachField orders the results by coach field.
-func ByCoachField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newCoachStep(), sql.OrderByField(field, opts...))
-	}
-}
-
-// ByClientField orders the results by client field.
-func ByClientField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newClientStep(), sql.OrderByField(field, opts...))
-	}
-}
-func newCoachStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(CoachInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, true, CoachTable, CoachColumn),
-	)
-}
-func newClientStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(ClientInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, true, ClientTable, ClientColumn),
-	)
 }

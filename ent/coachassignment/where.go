@@ -7,58 +7,12 @@ import (
 	"time"
 
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
 // ID filters vertices based on their ID field.
 func ID(id uuid.UUID) predicate.CoachAssignment {
 	return predicate.CoachAssignment(sql.FieldEQ(FieldID, id))
-}
-
-// IDEQ applies the EQ predicate on the ID field.
-func IDEQ(id uuid.UUID) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldEQ(FieldID, id))
-}
-
-// IDNEQ applies the NEQ predicate on the ID field.
-func IDNEQ(id uuid.UUID) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldNEQ(FieldID, id))
-}
-
-// IDIn applies the In predicate on the ID field.
-func IDIn(ids ...uuid.UUID) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldIn(FieldID, ids...))
-}
-
-// IDNotIn applies the NotIn predicate on the ID field.
-func IDNotIn(ids ...uuid.UUID) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldNotIn(FieldID, ids...))
-}
-
-// IDGT applies the GT predicate on the ID field.
-func IDGT(id uuid.UUID) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldGT(FieldID, id))
-}
-
-// IDGTE applies the GTE predicate on the ID field.
-func IDGTE(id uuid.UUID) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldGTE(FieldID, id))
-}
-
-// IDLT applies the LT predicate on the ID field.
-func IDLT(id uuid.UUID) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldLT(FieldID, id))
-}
-
-// IDLTE applies the LTE predicate on the ID field.
-func IDLTE(id uuid.UUID) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldLTE(FieldID, id))
-}
-
-// CreatedAt applies equality check predicate on the "created_at" field. It's identical to CreatedAtEQ.
-func CreatedAt(v time.Time) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldEQ(FieldCreatedAt, v))
 }
 
 // CoachID applies equality check predicate on the "coach_id" field. It's identical to CoachIDEQ.
@@ -71,21 +25,6 @@ func ClientID(v uuid.UUID) predicate.CoachAssignment {
 	return predicate.CoachAssignment(sql.FieldEQ(FieldClientID, v))
 }
 
-// AssignedBy applies equality check predicate on the "assigned_by" field. It's identical to AssignedByEQ.
-func AssignedBy(v uuid.UUID) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldEQ(FieldAssignedBy, v))
-}
-
-// EndedAt applies equality check predicate on the "ended_at" field. It's identical to EndedAtEQ.
-func EndedAt(v time.Time) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldEQ(FieldEndedAt, v))
-}
-
-// HandoverNote applies equality check predicate on the "handover_note" field. It's identical to HandoverNoteEQ.
-func HandoverNote(v string) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldEQ(FieldHandoverNote, v))
-}
-
 // MadeIn applies equality check predicate on the "made_in" field. It's identical to MadeInEQ.
 func MadeIn(v uuid.UUID) predicate.CoachAssignment {
 	return predicate.CoachAssignment(sql.FieldEQ(FieldMadeIn, v))
@@ -96,154 +35,9 @@ func EndedIn(v uuid.UUID) predicate.CoachAssignment {
 	return predicate.CoachAssignment(sql.FieldEQ(FieldEndedIn, v))
 }
 
-// CreatedAtEQ applies the EQ predicate on the "created_at" field.
-func CreatedAtEQ(v time.Time) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldEQ(FieldCreatedAt, v))
-}
-
-// CreatedAtNEQ applies the NEQ predicate on the "created_at" field.
-func CreatedAtNEQ(v time.Time) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldNEQ(FieldCreatedAt, v))
-}
-
-// CreatedAtIn applies the In predicate on the "created_at" field.
-func CreatedAtIn(vs ...time.Time) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldIn(FieldCreatedAt, vs...))
-}
-
-// CreatedAtNotIn applies the NotIn predicate on the "created_at" field.
-func CreatedAtNotIn(vs ...time.Time) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldNotIn(FieldCreatedAt, vs...))
-}
-
-// CreatedAtGT applies the GT predicate on the "created_at" field.
-func CreatedAtGT(v time.Time) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldGT(FieldCreatedAt, v))
-}
-
-// CreatedAtGTE applies the GTE predicate on the "created_at" field.
-func CreatedAtGTE(v time.Time) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldGTE(FieldCreatedAt, v))
-}
-
-// CreatedAtLT applies the LT predicate on the "created_at" field.
-func CreatedAtLT(v time.Time) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldLT(FieldCreatedAt, v))
-}
-
-// CreatedAtLTE applies the LTE predicate on the "created_at" field.
-func CreatedAtLTE(v time.Time) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldLTE(FieldCreatedAt, v))
-}
-
-// CoachIDEQ applies the EQ predicate on the "coach_id" field.
-func CoachIDEQ(v uuid.UUID) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldEQ(FieldCoachID, v))
-}
-
-// CoachIDNEQ applies the NEQ predicate on the "coach_id" field.
-func CoachIDNEQ(v uuid.UUID) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldNEQ(FieldCoachID, v))
-}
-
-// CoachIDIn applies the In predicate on the "coach_id" field.
-func CoachIDIn(vs ...uuid.UUID) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldIn(FieldCoachID, vs...))
-}
-
-// CoachIDNotIn applies the NotIn predicate on the "coach_id" field.
-func CoachIDNotIn(vs ...uuid.UUID) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldNotIn(FieldCoachID, vs...))
-}
-
-// ClientIDEQ applies the EQ predicate on the "client_id" field.
-func ClientIDEQ(v uuid.UUID) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldEQ(FieldClientID, v))
-}
-
-// ClientIDNEQ applies the NEQ predicate on the "client_id" field.
-func ClientIDNEQ(v uuid.UUID) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldNEQ(FieldClientID, v))
-}
-
 // ClientIDIn applies the In predicate on the "client_id" field.
 func ClientIDIn(vs ...uuid.UUID) predicate.CoachAssignment {
 	return predicate.CoachAssignment(sql.FieldIn(FieldClientID, vs...))
-}
-
-// ClientIDNotIn applies the NotIn predicate on the "client_id" field.
-func ClientIDNotIn(vs ...uuid.UUID) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldNotIn(FieldClientID, vs...))
-}
-
-// AssignedByEQ applies the EQ predicate on the "assigned_by" field.
-func AssignedByEQ(v uuid.UUID) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldEQ(FieldAssignedBy, v))
-}
-
-// AssignedByNEQ applies the NEQ predicate on the "assigned_by" field.
-func AssignedByNEQ(v uuid.UUID) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldNEQ(FieldAssignedBy, v))
-}
-
-// AssignedByIn applies the In predicate on the "assigned_by" field.
-func AssignedByIn(vs ...uuid.UUID) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldIn(FieldAssignedBy, vs...))
-}
-
-// AssignedByNotIn applies the NotIn predicate on the "assigned_by" field.
-func AssignedByNotIn(vs ...uuid.UUID) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldNotIn(FieldAssignedBy, vs...))
-}
-
-// AssignedByGT applies the GT predicate on the "assigned_by" field.
-func AssignedByGT(v uuid.UUID) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldGT(FieldAssignedBy, v))
-}
-
-// AssignedByGTE applies the GTE predicate on the "assigned_by" field.
-func AssignedByGTE(v uuid.UUID) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldGTE(FieldAssignedBy, v))
-}
-
-// AssignedByLT applies the LT predicate on the "assigned_by" field.
-func AssignedByLT(v uuid.UUID) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldLT(FieldAssignedBy, v))
-}
-
-// AssignedByLTE applies the LTE predicate on the "assigned_by" field.
-func AssignedByLTE(v uuid.UUID) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldLTE(FieldAssignedBy, v))
-}
-
-// AssignedByIsNil applies the IsNil predicate on the "assigned_by" field.
-func AssignedByIsNil() predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldIsNull(FieldAssignedBy))
-}
-
-// AssignedByNotNil applies the NotNil predicate on the "assigned_by" field.
-func AssignedByNotNil() predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldNotNull(FieldAssignedBy))
-}
-
-// EndedAtEQ applies the EQ predicate on the "ended_at" field.
-func EndedAtEQ(v time.Time) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldEQ(FieldEndedAt, v))
-}
-
-// EndedAtNEQ applies the NEQ predicate on the "ended_at" field.
-func EndedAtNEQ(v time.Time) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldNEQ(FieldEndedAt, v))
-}
-
-// EndedAtIn applies the In predicate on the "ended_at" field.
-func EndedAtIn(vs ...time.Time) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldIn(FieldEndedAt, vs...))
-}
-
-// EndedAtNotIn applies the NotIn predicate on the "ended_at" field.
-func EndedAtNotIn(vs ...time.Time) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldNotIn(FieldEndedAt, vs...))
 }
 
 // EndedAtGT applies the GT predicate on the "ended_at" field.
@@ -251,99 +45,9 @@ func EndedAtGT(v time.Time) predicate.CoachAssignment {
 	return predicate.CoachAssignment(sql.FieldGT(FieldEndedAt, v))
 }
 
-// EndedAtGTE applies the GTE predicate on the "ended_at" field.
-func EndedAtGTE(v time.Time) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldGTE(FieldEndedAt, v))
-}
-
-// EndedAtLT applies the LT predicate on the "ended_at" field.
-func EndedAtLT(v time.Time) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldLT(FieldEndedAt, v))
-}
-
-// EndedAtLTE applies the LTE predicate on the "ended_at" field.
-func EndedAtLTE(v time.Time) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldLTE(FieldEndedAt, v))
-}
-
 // EndedAtIsNil applies the IsNil predicate on the "ended_at" field.
 func EndedAtIsNil() predicate.CoachAssignment {
 	return predicate.CoachAssignment(sql.FieldIsNull(FieldEndedAt))
-}
-
-// EndedAtNotNil applies the NotNil predicate on the "ended_at" field.
-func EndedAtNotNil() predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldNotNull(FieldEndedAt))
-}
-
-// HandoverNoteEQ applies the EQ predicate on the "handover_note" field.
-func HandoverNoteEQ(v string) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldEQ(FieldHandoverNote, v))
-}
-
-// HandoverNoteNEQ applies the NEQ predicate on the "handover_note" field.
-func HandoverNoteNEQ(v string) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldNEQ(FieldHandoverNote, v))
-}
-
-// HandoverNoteIn applies the In predicate on the "handover_note" field.
-func HandoverNoteIn(vs ...string) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldIn(FieldHandoverNote, vs...))
-}
-
-// HandoverNoteNotIn applies the NotIn predicate on the "handover_note" field.
-func HandoverNoteNotIn(vs ...string) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldNotIn(FieldHandoverNote, vs...))
-}
-
-// HandoverNoteGT applies the GT predicate on the "handover_note" field.
-func HandoverNoteGT(v string) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldGT(FieldHandoverNote, v))
-}
-
-// HandoverNoteGTE applies the GTE predicate on the "handover_note" field.
-func HandoverNoteGTE(v string) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldGTE(FieldHandoverNote, v))
-}
-
-// HandoverNoteLT applies the LT predicate on the "handover_note" field.
-func HandoverNoteLT(v string) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldLT(FieldHandoverNote, v))
-}
-
-// HandoverNoteLTE applies the LTE predicate on the "handover_note" field.
-func HandoverNoteLTE(v string) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldLTE(FieldHandoverNote, v))
-}
-
-// HandoverNoteContains applies the Contains predicate on the "handover_note" field.
-func HandoverNoteContains(v string) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldContains(FieldHandoverNote, v))
-}
-
-// HandoverNoteHasPrefix applies the HasPrefix predicate on the "handover_note" field.
-func HandoverNoteHasPrefix(v string) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldHasPrefix(FieldHandoverNote, v))
-}
-
-// HandoverNoteHasSuffix applies the HasSuffix predicate on the "handover_note" field.
-func HandoverNoteHasSuffix(v string) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldHasSuffix(FieldHandoverNote, v))
-}
-
-// HandoverNoteEqualFold applies the EqualFold predicate on the "handover_note" field.
-func HandoverNoteEqualFold(v string) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldEqualFold(FieldHandoverNote, v))
-}
-
-// HandoverNoteContainsFold applies the ContainsFold predicate on the "handover_note" field.
-func HandoverNoteContainsFold(v string) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldContainsFold(FieldHandoverNote, v))
-}
-
-// MadeInEQ applies the EQ predicate on the "made_in" field.
-func MadeInEQ(v uuid.UUID) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldEQ(FieldMadeIn, v))
 }
 
 // MadeInNEQ applies the NEQ predicate on the "made_in" field.
@@ -351,153 +55,12 @@ func MadeInNEQ(v uuid.UUID) predicate.CoachAssignment {
 	return predicate.CoachAssignment(sql.FieldNEQ(FieldMadeIn, v))
 }
 
-// MadeInIn applies the In predicate on the "made_in" field.
-func MadeInIn(vs ...uuid.UUID) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldIn(FieldMadeIn, vs...))
-}
-
-// MadeInNotIn applies the NotIn predicate on the "made_in" field.
-func MadeInNotIn(vs ...uuid.UUID) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldNotIn(FieldMadeIn, vs...))
-}
-
-// MadeInGT applies the GT predicate on the "made_in" field.
-func MadeInGT(v uuid.UUID) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldGT(FieldMadeIn, v))
-}
-
-// MadeInGTE applies the GTE predicate on the "made_in" field.
-func MadeInGTE(v uuid.UUID) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldGTE(FieldMadeIn, v))
-}
-
-// MadeInLT applies the LT predicate on the "made_in" field.
-func MadeInLT(v uuid.UUID) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldLT(FieldMadeIn, v))
-}
-
-// MadeInLTE applies the LTE predicate on the "made_in" field.
-func MadeInLTE(v uuid.UUID) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldLTE(FieldMadeIn, v))
-}
-
 // MadeInIsNil applies the IsNil predicate on the "made_in" field.
 func MadeInIsNil() predicate.CoachAssignment {
 	return predicate.CoachAssignment(sql.FieldIsNull(FieldMadeIn))
 }
 
-// MadeInNotNil applies the NotNil predicate on the "made_in" field.
-func MadeInNotNil() predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldNotNull(FieldMadeIn))
-}
-
-// EndedInEQ applies the EQ predicate on the "ended_in" field.
-func EndedInEQ(v uuid.UUID) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldEQ(FieldEndedIn, v))
-}
-
-// EndedInNEQ applies the NEQ predicate on the "ended_in" field.
-func EndedInNEQ(v uuid.UUID) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldNEQ(FieldEndedIn, v))
-}
-
-// EndedInIn applies the In predicate on the "ended_in" field.
-func EndedInIn(vs ...uuid.UUID) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldIn(FieldEndedIn, vs...))
-}
-
-// EndedInNotIn applies the NotIn predicate on the "ended_in" field.
-func EndedInNotIn(vs ...uuid.UUID) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldNotIn(FieldEndedIn, vs...))
-}
-
-// EndedInGT applies the GT predicate on the "ended_in" field.
-func EndedInGT(v uuid.UUID) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldGT(FieldEndedIn, v))
-}
-
-// EndedInGTE applies the GTE predicate on the "ended_in" field.
-func EndedInGTE(v uuid.UUID) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldGTE(FieldEndedIn, v))
-}
-
-// EndedInLT applies the LT predicate on the "ended_in" field.
-func EndedInLT(v uuid.UUID) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldLT(FieldEndedIn, v))
-}
-
-// EndedInLTE applies the LTE predicate on the "ended_in" field.
-func EndedInLTE(v uuid.UUID) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldLTE(FieldEndedIn, v))
-}
-
-// EndedInIsNil applies the IsNil predicate on the "ended_in" field.
-func EndedInIsNil() predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldIsNull(FieldEndedIn))
-}
-
-// EndedInNotNil applies the NotNil predicate on the "ended_in" field.
-func EndedInNotNil() predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.FieldNotNull(FieldEndedIn))
-}
-
-// HasCoach applies the HasEdge predicate on the "coach" edge.
-func HasCoach() predicate.CoachAssignment {
-	return predicate.CoachAssignment(func(s *sql.Selector) {
-		step := sqlgraph.NewStep(
-			sqlgraph.From(Table, FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, CoachTable, CoachColumn),
-		)
-		sqlgraph.HasNeighbors(s, step)
-	})
-}
-
-// HasCoachWith applies the HasEdge predicate on the "coach" edge with a given conditions (other predicates).
-func HasCoachWith(preds ...predicate.Profile) predicate.CoachAssignment {
-	return predicate.CoachAssignment(func(s *sql.Selector) {
-		step := newCoachStep()
-		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
-			for _, p := range preds {
-				p(s)
-			}
-		})
-	})
-}
-
-// HasClient applies the HasEdge predicate on the "client" edge.
-func HasClient() predicate.CoachAssignment {
-	return predicate.CoachAssignment(func(s *sql.Selector) {
-		step := sqlgraph.NewStep(
-			sqlgraph.From(Table, FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, ClientTable, ClientColumn),
-		)
-		sqlgraph.HasNeighbors(s, step)
-	})
-}
-
-// HasClientWith applies the HasEdge predicate on the "client" edge with a given conditions (other predicates).
-func HasClientWith(preds ...predicate.Profile) predicate.CoachAssignment {
-	return predicate.CoachAssignment(func(s *sql.Selector) {
-		step := newClientStep()
-		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
-			for _, p := range preds {
-				p(s)
-			}
-		})
-	})
-}
-
-// And groups predicates with the AND operator between them.
-func And(predicates ...predicate.CoachAssignment) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.AndPredicates(predicates...))
-}
-
 // Or groups predicates with the OR operator between them.
 func Or(predicates ...predicate.CoachAssignment) predicate.CoachAssignment {
 	return predicate.CoachAssignment(sql.OrPredicates(predicates...))
-}
-
-// Not applies the not operator on the given predicate.
-func Not(p predicate.CoachAssignment) predicate.CoachAssignment {
-	return predicate.CoachAssignment(sql.NotPredicates(p))
 }

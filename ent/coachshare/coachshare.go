@@ -5,7 +5,6 @@ package coachshare
 import (
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 )
 
 const (
@@ -80,11 +79,6 @@ func ByID(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldID, opts...).ToFunc()
 }
 
-// ByMonth orders the results by the month field.
-func ByMonth(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldMonth, opts...).ToFunc()
-}
-
 // ByCurrency orders the results by the currency field.
 func ByCurrency(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldCurrency, opts...).ToFunc()
@@ -93,33 +87,4 @@ func ByCurrency(opts ...sql.OrderTermOption) OrderOption {
 // ByCoachID orders the results by the coach_id field.
 func ByCoachID(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldCoachID, opts...).ToFunc()
-}
-
-// ByRevenue orders the results by the revenue field.
-func ByRevenue(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldRevenue, opts...).ToFunc()
-}
-
-// ByDays orders the results by the days field.
-func ByDays(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldDays, opts...).ToFunc()
-}
-
-// ByClients orders the results by the clients field.
-func ByClients(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldClients, opts...).ToFunc()
-}
-
-// ByCoachField orders the results by coach field.
-func ByCoachField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newCoachStep(), sql.OrderByField(field, opts...))
-	}
-}
-func newCoachStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(CoachInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, true, CoachTable, CoachColumn),
-	)
 }

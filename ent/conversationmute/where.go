@@ -7,58 +7,12 @@ import (
 	"time"
 
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
 // ID filters vertices based on their ID field.
 func ID(id uuid.UUID) predicate.ConversationMute {
 	return predicate.ConversationMute(sql.FieldEQ(FieldID, id))
-}
-
-// IDEQ applies the EQ predicate on the ID field.
-func IDEQ(id uuid.UUID) predicate.ConversationMute {
-	return predicate.ConversationMute(sql.FieldEQ(FieldID, id))
-}
-
-// IDNEQ applies the NEQ predicate on the ID field.
-func IDNEQ(id uuid.UUID) predicate.ConversationMute {
-	return predicate.ConversationMute(sql.FieldNEQ(FieldID, id))
-}
-
-// IDIn applies the In predicate on the ID field.
-func IDIn(ids ...uuid.UUID) predicate.ConversationMute {
-	return predicate.ConversationMute(sql.FieldIn(FieldID, ids...))
-}
-
-// IDNotIn applies the NotIn predicate on the ID field.
-func IDNotIn(ids ...uuid.UUID) predicate.ConversationMute {
-	return predicate.ConversationMute(sql.FieldNotIn(FieldID, ids...))
-}
-
-// IDGT applies the GT predicate on the ID field.
-func IDGT(id uuid.UUID) predicate.ConversationMute {
-	return predicate.ConversationMute(sql.FieldGT(FieldID, id))
-}
-
-// IDGTE applies the GTE predicate on the ID field.
-func IDGTE(id uuid.UUID) predicate.ConversationMute {
-	return predicate.ConversationMute(sql.FieldGTE(FieldID, id))
-}
-
-// IDLT applies the LT predicate on the ID field.
-func IDLT(id uuid.UUID) predicate.ConversationMute {
-	return predicate.ConversationMute(sql.FieldLT(FieldID, id))
-}
-
-// IDLTE applies the LTE predicate on the ID field.
-func IDLTE(id uuid.UUID) predicate.ConversationMute {
-	return predicate.ConversationMute(sql.FieldLTE(FieldID, id))
-}
-
-// CreatedAt applies equality check predicate on the "created_at" field. It's identical to CreatedAtEQ.
-func CreatedAt(v time.Time) predicate.ConversationMute {
-	return predicate.ConversationMute(sql.FieldEQ(FieldCreatedAt, v))
 }
 
 // ProfileID applies equality check predicate on the "profile_id" field. It's identical to ProfileIDEQ.
@@ -71,79 +25,9 @@ func ConversationID(v uuid.UUID) predicate.ConversationMute {
 	return predicate.ConversationMute(sql.FieldEQ(FieldConversationID, v))
 }
 
-// Until applies equality check predicate on the "until" field. It's identical to UntilEQ.
-func Until(v time.Time) predicate.ConversationMute {
-	return predicate.ConversationMute(sql.FieldEQ(FieldUntil, v))
-}
-
-// CreatedAtEQ applies the EQ predicate on the "created_at" field.
-func CreatedAtEQ(v time.Time) predicate.ConversationMute {
-	return predicate.ConversationMute(sql.FieldEQ(FieldCreatedAt, v))
-}
-
-// CreatedAtNEQ applies the NEQ predicate on the "created_at" field.
-func CreatedAtNEQ(v time.Time) predicate.ConversationMute {
-	return predicate.ConversationMute(sql.FieldNEQ(FieldCreatedAt, v))
-}
-
-// CreatedAtIn applies the In predicate on the "created_at" field.
-func CreatedAtIn(vs ...time.Time) predicate.ConversationMute {
-	return predicate.ConversationMute(sql.FieldIn(FieldCreatedAt, vs...))
-}
-
-// CreatedAtNotIn applies the NotIn predicate on the "created_at" field.
-func CreatedAtNotIn(vs ...time.Time) predicate.ConversationMute {
-	return predicate.ConversationMute(sql.FieldNotIn(FieldCreatedAt, vs...))
-}
-
-// CreatedAtGT applies the GT predicate on the "created_at" field.
-func CreatedAtGT(v time.Time) predicate.ConversationMute {
-	return predicate.ConversationMute(sql.FieldGT(FieldCreatedAt, v))
-}
-
-// CreatedAtGTE applies the GTE predicate on the "created_at" field.
-func CreatedAtGTE(v time.Time) predicate.ConversationMute {
-	return predicate.ConversationMute(sql.FieldGTE(FieldCreatedAt, v))
-}
-
-// CreatedAtLT applies the LT predicate on the "created_at" field.
-func CreatedAtLT(v time.Time) predicate.ConversationMute {
-	return predicate.ConversationMute(sql.FieldLT(FieldCreatedAt, v))
-}
-
-// CreatedAtLTE applies the LTE predicate on the "created_at" field.
-func CreatedAtLTE(v time.Time) predicate.ConversationMute {
-	return predicate.ConversationMute(sql.FieldLTE(FieldCreatedAt, v))
-}
-
-// ProfileIDEQ applies the EQ predicate on the "profile_id" field.
-func ProfileIDEQ(v uuid.UUID) predicate.ConversationMute {
-	return predicate.ConversationMute(sql.FieldEQ(FieldProfileID, v))
-}
-
-// ProfileIDNEQ applies the NEQ predicate on the "profile_id" field.
-func ProfileIDNEQ(v uuid.UUID) predicate.ConversationMute {
-	return predicate.ConversationMute(sql.FieldNEQ(FieldProfileID, v))
-}
-
 // ProfileIDIn applies the In predicate on the "profile_id" field.
 func ProfileIDIn(vs ...uuid.UUID) predicate.ConversationMute {
 	return predicate.ConversationMute(sql.FieldIn(FieldProfileID, vs...))
-}
-
-// ProfileIDNotIn applies the NotIn predicate on the "profile_id" field.
-func ProfileIDNotIn(vs ...uuid.UUID) predicate.ConversationMute {
-	return predicate.ConversationMute(sql.FieldNotIn(FieldProfileID, vs...))
-}
-
-// ConversationIDEQ applies the EQ predicate on the "conversation_id" field.
-func ConversationIDEQ(v uuid.UUID) predicate.ConversationMute {
-	return predicate.ConversationMute(sql.FieldEQ(FieldConversationID, v))
-}
-
-// ConversationIDNEQ applies the NEQ predicate on the "conversation_id" field.
-func ConversationIDNEQ(v uuid.UUID) predicate.ConversationMute {
-	return predicate.ConversationMute(sql.FieldNEQ(FieldConversationID, v))
 }
 
 // ConversationIDIn applies the In predicate on the "conversation_id" field.
@@ -151,49 +35,9 @@ func ConversationIDIn(vs ...uuid.UUID) predicate.ConversationMute {
 	return predicate.ConversationMute(sql.FieldIn(FieldConversationID, vs...))
 }
 
-// ConversationIDNotIn applies the NotIn predicate on the "conversation_id" field.
-func ConversationIDNotIn(vs ...uuid.UUID) predicate.ConversationMute {
-	return predicate.ConversationMute(sql.FieldNotIn(FieldConversationID, vs...))
-}
-
-// UntilEQ applies the EQ predicate on the "until" field.
-func UntilEQ(v time.Time) predicate.ConversationMute {
-	return predicate.ConversationMute(sql.FieldEQ(FieldUntil, v))
-}
-
-// UntilNEQ applies the NEQ predicate on the "until" field.
-func UntilNEQ(v time.Time) predicate.ConversationMute {
-	return predicate.ConversationMute(sql.FieldNEQ(FieldUntil, v))
-}
-
-// UntilIn applies the In predicate on the "until" field.
-func UntilIn(vs ...time.Time) predicate.ConversationMute {
-	return predicate.ConversationMute(sql.FieldIn(FieldUntil, vs...))
-}
-
-// UntilNotIn applies the NotIn predicate on the "until" field.
-func UntilNotIn(vs ...time.Time) predicate.ConversationMute {
-	return predicate.ConversationMute(sql.FieldNotIn(FieldUntil, vs...))
-}
-
 // UntilGT applies the GT predicate on the "until" field.
 func UntilGT(v time.Time) predicate.ConversationMute {
 	return predicate.ConversationMute(sql.FieldGT(FieldUntil, v))
-}
-
-// UntilGTE applies the GTE predicate on the "until" field.
-func UntilGTE(v time.Time) predicate.ConversationMute {
-	return predicate.ConversationMute(sql.FieldGTE(FieldUntil, v))
-}
-
-// UntilLT applies the LT predicate on the "until" field.
-func UntilLT(v time.Time) predicate.ConversationMute {
-	return predicate.ConversationMute(sql.FieldLT(FieldUntil, v))
-}
-
-// UntilLTE applies the LTE predicate on the "until" field.
-func UntilLTE(v time.Time) predicate.ConversationMute {
-	return predicate.ConversationMute(sql.FieldLTE(FieldUntil, v))
 }
 
 // UntilIsNil applies the IsNil predicate on the "until" field.
@@ -201,68 +45,7 @@ func UntilIsNil() predicate.ConversationMute {
 	return predicate.ConversationMute(sql.FieldIsNull(FieldUntil))
 }
 
-// UntilNotNil applies the NotNil predicate on the "until" field.
-func UntilNotNil() predicate.ConversationMute {
-	return predicate.ConversationMute(sql.FieldNotNull(FieldUntil))
-}
-
-// HasProfile applies the HasEdge predicate on the "profile" edge.
-func HasProfile() predicate.ConversationMute {
-	return predicate.ConversationMute(func(s *sql.Selector) {
-		step := sqlgraph.NewStep(
-			sqlgraph.From(Table, FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, false, ProfileTable, ProfileColumn),
-		)
-		sqlgraph.HasNeighbors(s, step)
-	})
-}
-
-// HasProfileWith applies the HasEdge predicate on the "profile" edge with a given conditions (other predicates).
-func HasProfileWith(preds ...predicate.Profile) predicate.ConversationMute {
-	return predicate.ConversationMute(func(s *sql.Selector) {
-		step := newProfileStep()
-		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
-			for _, p := range preds {
-				p(s)
-			}
-		})
-	})
-}
-
-// HasConversation applies the HasEdge predicate on the "conversation" edge.
-func HasConversation() predicate.ConversationMute {
-	return predicate.ConversationMute(func(s *sql.Selector) {
-		step := sqlgraph.NewStep(
-			sqlgraph.From(Table, FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, false, ConversationTable, ConversationColumn),
-		)
-		sqlgraph.HasNeighbors(s, step)
-	})
-}
-
-// HasConversationWith applies the HasEdge predicate on the "conversation" edge with a given conditions (other predicates).
-func HasConversationWith(preds ...predicate.Conversation) predicate.ConversationMute {
-	return predicate.ConversationMute(func(s *sql.Selector) {
-		step := newConversationStep()
-		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
-			for _, p := range preds {
-				p(s)
-			}
-		})
-	})
-}
-
-// And groups predicates with the AND operator between them.
-func And(predicates ...predicate.ConversationMute) predicate.ConversationMute {
-	return predicate.ConversationMute(sql.AndPredicates(predicates...))
-}
-
 // Or groups predicates with the OR operator between them.
 func Or(predicates ...predicate.ConversationMute) predicate.ConversationMute {
 	return predicate.ConversationMute(sql.OrPredicates(predicates...))
-}
-
-// Not applies the not operator on the given predicate.
-func Not(p predicate.ConversationMute) predicate.ConversationMute {
-	return predicate.ConversationMute(sql.NotPredicates(p))
 }

@@ -53,11 +53,6 @@ var (
 // OrderOption defines the ordering options for the DayFigure queries.
 type OrderOption func(*sql.Selector)
 
-// ByID orders the results by the id field.
-func ByID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldID, opts...).ToFunc()
-}
-
 // ByDay orders the results by the day field.
 func ByDay(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldDay, opts...).ToFunc()
@@ -66,9 +61,4 @@ func ByDay(opts ...sql.OrderTermOption) OrderOption {
 // ByName orders the results by the name field.
 func ByName(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldName, opts...).ToFunc()
-}
-
-// ByValue orders the results by the value field.
-func ByValue(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldValue, opts...).ToFunc()
 }

@@ -13,46 +13,6 @@ func ID(id int) predicate.DayFigure {
 	return predicate.DayFigure(sql.FieldEQ(FieldID, id))
 }
 
-// IDEQ applies the EQ predicate on the ID field.
-func IDEQ(id int) predicate.DayFigure {
-	return predicate.DayFigure(sql.FieldEQ(FieldID, id))
-}
-
-// IDNEQ applies the NEQ predicate on the ID field.
-func IDNEQ(id int) predicate.DayFigure {
-	return predicate.DayFigure(sql.FieldNEQ(FieldID, id))
-}
-
-// IDIn applies the In predicate on the ID field.
-func IDIn(ids ...int) predicate.DayFigure {
-	return predicate.DayFigure(sql.FieldIn(FieldID, ids...))
-}
-
-// IDNotIn applies the NotIn predicate on the ID field.
-func IDNotIn(ids ...int) predicate.DayFigure {
-	return predicate.DayFigure(sql.FieldNotIn(FieldID, ids...))
-}
-
-// IDGT applies the GT predicate on the ID field.
-func IDGT(id int) predicate.DayFigure {
-	return predicate.DayFigure(sql.FieldGT(FieldID, id))
-}
-
-// IDGTE applies the GTE predicate on the ID field.
-func IDGTE(id int) predicate.DayFigure {
-	return predicate.DayFigure(sql.FieldGTE(FieldID, id))
-}
-
-// IDLT applies the LT predicate on the ID field.
-func IDLT(id int) predicate.DayFigure {
-	return predicate.DayFigure(sql.FieldLT(FieldID, id))
-}
-
-// IDLTE applies the LTE predicate on the ID field.
-func IDLTE(id int) predicate.DayFigure {
-	return predicate.DayFigure(sql.FieldLTE(FieldID, id))
-}
-
 // Day applies equality check predicate on the "day" field. It's identical to DayEQ.
 func Day(v int) predicate.DayFigure {
 	return predicate.DayFigure(sql.FieldEQ(FieldDay, v))
@@ -63,29 +23,9 @@ func Name(v string) predicate.DayFigure {
 	return predicate.DayFigure(sql.FieldEQ(FieldName, v))
 }
 
-// Value applies equality check predicate on the "value" field. It's identical to ValueEQ.
-func Value(v int) predicate.DayFigure {
-	return predicate.DayFigure(sql.FieldEQ(FieldValue, v))
-}
-
-// DayEQ applies the EQ predicate on the "day" field.
-func DayEQ(v int) predicate.DayFigure {
-	return predicate.DayFigure(sql.FieldEQ(FieldDay, v))
-}
-
-// DayNEQ applies the NEQ predicate on the "day" field.
-func DayNEQ(v int) predicate.DayFigure {
-	return predicate.DayFigure(sql.FieldNEQ(FieldDay, v))
-}
-
 // DayIn applies the In predicate on the "day" field.
 func DayIn(vs ...int) predicate.DayFigure {
 	return predicate.DayFigure(sql.FieldIn(FieldDay, vs...))
-}
-
-// DayNotIn applies the NotIn predicate on the "day" field.
-func DayNotIn(vs ...int) predicate.DayFigure {
-	return predicate.DayFigure(sql.FieldNotIn(FieldDay, vs...))
 }
 
 // DayGT applies the GT predicate on the "day" field.
@@ -108,109 +48,14 @@ func DayLTE(v int) predicate.DayFigure {
 	return predicate.DayFigure(sql.FieldLTE(FieldDay, v))
 }
 
-// NameEQ applies the EQ predicate on the "name" field.
-func NameEQ(v string) predicate.DayFigure {
-	return predicate.DayFigure(sql.FieldEQ(FieldName, v))
-}
-
-// NameNEQ applies the NEQ predicate on the "name" field.
-func NameNEQ(v string) predicate.DayFigure {
-	return predicate.DayFigure(sql.FieldNEQ(FieldName, v))
-}
-
 // NameIn applies the In predicate on the "name" field.
 func NameIn(vs ...string) predicate.DayFigure {
 	return predicate.DayFigure(sql.FieldIn(FieldName, vs...))
 }
 
-// NameNotIn applies the NotIn predicate on the "name" field.
-func NameNotIn(vs ...string) predicate.DayFigure {
-	return predicate.DayFigure(sql.FieldNotIn(FieldName, vs...))
-}
-
-// NameGT applies the GT predicate on the "name" field.
-func NameGT(v string) predicate.DayFigure {
-	return predicate.DayFigure(sql.FieldGT(FieldName, v))
-}
-
-// NameGTE applies the GTE predicate on the "name" field.
-func NameGTE(v string) predicate.DayFigure {
-	return predicate.DayFigure(sql.FieldGTE(FieldName, v))
-}
-
-// NameLT applies the LT predicate on the "name" field.
-func NameLT(v string) predicate.DayFigure {
-	return predicate.DayFigure(sql.FieldLT(FieldName, v))
-}
-
-// NameLTE applies the LTE predicate on the "name" field.
-func NameLTE(v string) predicate.DayFigure {
-	return predicate.DayFigure(sql.FieldLTE(FieldName, v))
-}
-
-// NameContains applies the Contains predicate on the "name" field.
-func NameContains(v string) predicate.DayFigure {
-	return predicate.DayFigure(sql.FieldContains(FieldName, v))
-}
-
-// NameHasPrefix applies the HasPrefix predicate on the "name" field.
-func NameHasPrefix(v string) predicate.DayFigure {
-	return predicate.DayFigure(sql.FieldHasPrefix(FieldName, v))
-}
-
-// NameHasSuffix applies the HasSuffix predicate on the "name" field.
-func NameHasSuffix(v string) predicate.DayFigure {
-	return predicate.DayFigure(sql.FieldHasSuffix(FieldName, v))
-}
-
-// NameEqualFold applies the EqualFold predicate on the "name" field.
-func NameEqualFold(v string) predicate.DayFigure {
-	return predicate.DayFigure(sql.FieldEqualFold(FieldName, v))
-}
-
-// NameContainsFold applies the ContainsFold predicate on the "name" field.
-func NameContainsFold(v string) predicate.DayFigure {
-	return predicate.DayFigure(sql.FieldContainsFold(FieldName, v))
-}
-
-// ValueEQ applies the EQ predicate on the "value" field.
-func ValueEQ(v int) predicate.DayFigure {
-	return predicate.DayFigure(sql.FieldEQ(FieldValue, v))
-}
-
 // ValueNEQ applies the NEQ predicate on the "value" field.
 func ValueNEQ(v int) predicate.DayFigure {
 	return predicate.DayFigure(sql.FieldNEQ(FieldValue, v))
-}
-
-// ValueIn applies the In predicate on the "value" field.
-func ValueIn(vs ...int) predicate.DayFigure {
-	return predicate.DayFigure(sql.FieldIn(FieldValue, vs...))
-}
-
-// ValueNotIn applies the NotIn predicate on the "value" field.
-func ValueNotIn(vs ...int) predicate.DayFigure {
-	return predicate.DayFigure(sql.FieldNotIn(FieldValue, vs...))
-}
-
-// ValueGT applies the GT predicate on the "value" field.
-func ValueGT(v int) predicate.DayFigure {
-	return predicate.DayFigure(sql.FieldGT(FieldValue, v))
-}
-
-// ValueGTE applies the GTE predicate on the "value" field.
-func ValueGTE(v int) predicate.DayFigure {
-	return predicate.DayFigure(sql.FieldGTE(FieldValue, v))
-}
-
-// ValueLT applies the LT predicate on the "value" field.
-func ValueLT(v int) predicate.DayFigure {
-	return predicate.DayFigure(sql.FieldLT(FieldValue, v))
-}
-
-// ValueLTE applies the LTE predicate on the "value" field.
-func ValueLTE(v int) predicate.DayFigure {
-	return predicate.DayFigure(sql.FieldLTE(FieldValue, v))
 }
 
 // And groups predicates with the AND operator between them.
@@ -221,9 +66,4 @@ func And(predicates ...predicate.DayFigure) predicate.DayFigure {
 // Or groups predicates with the OR operator between them.
 func Or(predicates ...predicate.DayFigure) predicate.DayFigure {
 	return predicate.DayFigure(sql.OrPredicates(predicates...))
-}
-
-// Not applies the not operator on the given predicate.
-func Not(p predicate.DayFigure) predicate.DayFigure {
-	return predicate.DayFigure(sql.NotPredicates(p))
 }

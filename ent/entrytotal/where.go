@@ -6,7 +6,6 @@ import (
 	"forma/ent/predicate"
 
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -15,150 +14,12 @@ func ID(id int) predicate.EntryTotal {
 	return predicate.EntryTotal(sql.FieldEQ(FieldID, id))
 }
 
-// IDEQ applies the EQ predicate on the ID field.
-func IDEQ(id int) predicate.EntryTotal {
-	return predicate.EntryTotal(sql.FieldEQ(FieldID, id))
-}
-
-// IDNEQ applies the NEQ predicate on the ID field.
-func IDNEQ(id int) predicate.EntryTotal {
-	return predicate.EntryTotal(sql.FieldNEQ(FieldID, id))
-}
-
-// IDIn applies the In predicate on the ID field.
-func IDIn(ids ...int) predicate.EntryTotal {
-	return predicate.EntryTotal(sql.FieldIn(FieldID, ids...))
-}
-
-// IDNotIn applies the NotIn predicate on the ID field.
-func IDNotIn(ids ...int) predicate.EntryTotal {
-	return predicate.EntryTotal(sql.FieldNotIn(FieldID, ids...))
-}
-
-// IDGT applies the GT predicate on the ID field.
-func IDGT(id int) predicate.EntryTotal {
-	return predicate.EntryTotal(sql.FieldGT(FieldID, id))
-}
-
-// IDGTE applies the GTE predicate on the ID field.
-func IDGTE(id int) predicate.EntryTotal {
-	return predicate.EntryTotal(sql.FieldGTE(FieldID, id))
-}
-
-// IDLT applies the LT predicate on the ID field.
-func IDLT(id int) predicate.EntryTotal {
-	return predicate.EntryTotal(sql.FieldLT(FieldID, id))
-}
-
-// IDLTE applies the LTE predicate on the ID field.
-func IDLTE(id int) predicate.EntryTotal {
-	return predicate.EntryTotal(sql.FieldLTE(FieldID, id))
-}
-
 // ProfileID applies equality check predicate on the "profile_id" field. It's identical to ProfileIDEQ.
 func ProfileID(v uuid.UUID) predicate.EntryTotal {
 	return predicate.EntryTotal(sql.FieldEQ(FieldProfileID, v))
 }
 
-// Entries applies equality check predicate on the "entries" field. It's identical to EntriesEQ.
-func Entries(v int) predicate.EntryTotal {
-	return predicate.EntryTotal(sql.FieldEQ(FieldEntries, v))
-}
-
-// ProfileIDEQ applies the EQ predicate on the "profile_id" field.
-func ProfileIDEQ(v uuid.UUID) predicate.EntryTotal {
-	return predicate.EntryTotal(sql.FieldEQ(FieldProfileID, v))
-}
-
-// ProfileIDNEQ applies the NEQ predicate on the "profile_id" field.
-func ProfileIDNEQ(v uuid.UUID) predicate.EntryTotal {
-	return predicate.EntryTotal(sql.FieldNEQ(FieldProfileID, v))
-}
-
 // ProfileIDIn applies the In predicate on the "profile_id" field.
 func ProfileIDIn(vs ...uuid.UUID) predicate.EntryTotal {
 	return predicate.EntryTotal(sql.FieldIn(FieldProfileID, vs...))
-}
-
-// ProfileIDNotIn applies the NotIn predicate on the "profile_id" field.
-func ProfileIDNotIn(vs ...uuid.UUID) predicate.EntryTotal {
-	return predicate.EntryTotal(sql.FieldNotIn(FieldProfileID, vs...))
-}
-
-// EntriesEQ applies the EQ predicate on the "entries" field.
-func EntriesEQ(v int) predicate.EntryTotal {
-	return predicate.EntryTotal(sql.FieldEQ(FieldEntries, v))
-}
-
-// EntriesNEQ applies the NEQ predicate on the "entries" field.
-func EntriesNEQ(v int) predicate.EntryTotal {
-	return predicate.EntryTotal(sql.FieldNEQ(FieldEntries, v))
-}
-
-// EntriesIn applies the In predicate on the "entries" field.
-func EntriesIn(vs ...int) predicate.EntryTotal {
-	return predicate.EntryTotal(sql.FieldIn(FieldEntries, vs...))
-}
-
-// EntriesNotIn applies the NotIn predicate on the "entries" field.
-func EntriesNotIn(vs ...int) predicate.EntryTotal {
-	return predicate.EntryTotal(sql.FieldNotIn(FieldEntries, vs...))
-}
-
-// EntriesGT applies the GT predicate on the "entries" field.
-func EntriesGT(v int) predicate.EntryTotal {
-	return predicate.EntryTotal(sql.FieldGT(FieldEntries, v))
-}
-
-// EntriesGTE applies the GTE predicate on the "entries" field.
-func EntriesGTE(v int) predicate.EntryTotal {
-	return predicate.EntryTotal(sql.FieldGTE(FieldEntries, v))
-}
-
-// EntriesLT applies the LT predicate on the "entries" field.
-func EntriesLT(v int) predicate.EntryTotal {
-	return predicate.EntryTotal(sql.FieldLT(FieldEntries, v))
-}
-
-// EntriesLTE applies the LTE predicate on the "entries" field.
-func EntriesLTE(v int) predicate.EntryTotal {
-	return predicate.EntryTotal(sql.FieldLTE(FieldEntries, v))
-}
-
-// HasProfile applies the HasEdge predicate on the "profile" edge.
-func HasProfile() predicate.EntryTotal {
-	return predicate.EntryTotal(func(s *sql.Selector) {
-		step := sqlgraph.NewStep(
-			sqlgraph.From(Table, FieldID),
-			sqlgraph.Edge(sqlgraph.O2O, true, ProfileTable, ProfileColumn),
-		)
-		sqlgraph.HasNeighbors(s, step)
-	})
-}
-
-// HasProfileWith applies the HasEdge predicate on the "profile" edge with a given conditions (other predicates).
-func HasProfileWith(preds ...predicate.Profile) predicate.EntryTotal {
-	return predicate.EntryTotal(func(s *sql.Selector) {
-		step := newProfileStep()
-		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
-			for _, p := range preds {
-				p(s)
-			}
-		})
-	})
-}
-
-// And groups predicates with the AND operator between them.
-func And(predicates ...predicate.EntryTotal) predicate.EntryTotal {
-	return predicate.EntryTotal(sql.AndPredicates(predicates...))
-}
-
-// Or groups predicates with the OR operator between them.
-func Or(predicates ...predicate.EntryTotal) predicate.EntryTotal {
-	return predicate.EntryTotal(sql.OrPredicates(predicates...))
-}
-
-// Not applies the not operator on the given predicate.
-func Not(p predicate.EntryTotal) predicate.EntryTotal {
-	return predicate.EntryTotal(sql.NotPredicates(p))
 }

@@ -5,7 +5,6 @@ package exercisetotal
 import (
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 )
 
 const (
@@ -86,76 +85,3 @@ var (
 
 // OrderOption defines the ordering options for the ExerciseTotal queries.
 type OrderOption func(*sql.Selector)
-
-// ByID orders the results by the id field.
-func ByID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldID, opts...).ToFunc()
-}
-
-// ByProfileID orders the results by the profile_id field.
-func ByProfileID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldProfileID, opts...).ToFunc()
-}
-
-// ByDoneID orders the results by the done_id field.
-func ByDoneID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldDoneID, opts...).ToFunc()
-}
-
-// ByExerciseID orders the results by the exercise_id field.
-func ByExerciseID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldExerciseID, opts...).ToFunc()
-}
-
-// ByLocalDay orders the results by the local_day field.
-func ByLocalDay(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldLocalDay, opts...).ToFunc()
-}
-
-// BySets orders the results by the sets field.
-func BySets(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldSets, opts...).ToFunc()
-}
-
-// ByMaxKg orders the results by the max_kg field.
-func ByMaxKg(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldMaxKg, opts...).ToFunc()
-}
-
-// ByReps orders the results by the reps field.
-func ByReps(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldReps, opts...).ToFunc()
-}
-
-// ByLoadKg orders the results by the load_kg field.
-func ByLoadKg(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldLoadKg, opts...).ToFunc()
-}
-
-// ByProfileField orders the results by profile field.
-func ByProfileField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newProfileStep(), sql.OrderByField(field, opts...))
-	}
-}
-
-// ByExerciseField orders the results by exercise field.
-func ByExerciseField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newExerciseStep(), sql.OrderByField(field, opts...))
-	}
-}
-func newProfileStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(ProfileInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, true, ProfileTable, ProfileColumn),
-	)
-}
-func newExerciseStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(ExerciseInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, true, ExerciseTable, ExerciseColumn),
-	)
-}

@@ -4,21 +4,13 @@ package food
 
 import (
 	"forma/ent/predicate"
-	"forma/ent/schema/meal"
-	"time"
 
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
 // ID filters vertices based on their ID field.
 func ID(id uuid.UUID) predicate.Food {
-	return predicate.Food(sql.FieldEQ(FieldID, id))
-}
-
-// IDEQ applies the EQ predicate on the ID field.
-func IDEQ(id uuid.UUID) predicate.Food {
 	return predicate.Food(sql.FieldEQ(FieldID, id))
 }
 
@@ -32,44 +24,9 @@ func IDIn(ids ...uuid.UUID) predicate.Food {
 	return predicate.Food(sql.FieldIn(FieldID, ids...))
 }
 
-// IDNotIn applies the NotIn predicate on the ID field.
-func IDNotIn(ids ...uuid.UUID) predicate.Food {
-	return predicate.Food(sql.FieldNotIn(FieldID, ids...))
-}
-
-// IDGT applies the GT predicate on the ID field.
-func IDGT(id uuid.UUID) predicate.Food {
-	return predicate.Food(sql.FieldGT(FieldID, id))
-}
-
-// IDGTE applies the GTE predicate on the ID field.
-func IDGTE(id uuid.UUID) predicate.Food {
-	return predicate.Food(sql.FieldGTE(FieldID, id))
-}
-
-// IDLT applies the LT predicate on the ID field.
-func IDLT(id uuid.UUID) predicate.Food {
-	return predicate.Food(sql.FieldLT(FieldID, id))
-}
-
-// IDLTE applies the LTE predicate on the ID field.
-func IDLTE(id uuid.UUID) predicate.Food {
-	return predicate.Food(sql.FieldLTE(FieldID, id))
-}
-
-// CreatedAt applies equality check predicate on the "created_at" field. It's identical to CreatedAtEQ.
-func CreatedAt(v time.Time) predicate.Food {
-	return predicate.Food(sql.FieldEQ(FieldCreatedAt, v))
-}
-
 // ProfileID applies equality check predicate on the "profile_id" field. It's identical to ProfileIDEQ.
 func ProfileID(v uuid.UUID) predicate.Food {
 	return predicate.Food(sql.FieldEQ(FieldProfileID, v))
-}
-
-// Allergens applies equality check predicate on the "allergens" field. It's identical to AllergensEQ.
-func Allergens(v int) predicate.Food {
-	return predicate.Food(sql.FieldEQ(FieldAllergens, v))
 }
 
 // Barcode applies equality check predicate on the "barcode" field. It's identical to BarcodeEQ.
@@ -77,79 +34,9 @@ func Barcode(v string) predicate.Food {
 	return predicate.Food(sql.FieldEQ(FieldBarcode, v))
 }
 
-// Words applies equality check predicate on the "words" field. It's identical to WordsEQ.
-func Words(v string) predicate.Food {
-	return predicate.Food(sql.FieldEQ(FieldWords, v))
-}
-
-// DeletedAt applies equality check predicate on the "deleted_at" field. It's identical to DeletedAtEQ.
-func DeletedAt(v time.Time) predicate.Food {
-	return predicate.Food(sql.FieldEQ(FieldDeletedAt, v))
-}
-
 // ImportID applies equality check predicate on the "import_id" field. It's identical to ImportIDEQ.
 func ImportID(v uuid.UUID) predicate.Food {
 	return predicate.Food(sql.FieldEQ(FieldImportID, v))
-}
-
-// CreatedAtEQ applies the EQ predicate on the "created_at" field.
-func CreatedAtEQ(v time.Time) predicate.Food {
-	return predicate.Food(sql.FieldEQ(FieldCreatedAt, v))
-}
-
-// CreatedAtNEQ applies the NEQ predicate on the "created_at" field.
-func CreatedAtNEQ(v time.Time) predicate.Food {
-	return predicate.Food(sql.FieldNEQ(FieldCreatedAt, v))
-}
-
-// CreatedAtIn applies the In predicate on the "created_at" field.
-func CreatedAtIn(vs ...time.Time) predicate.Food {
-	return predicate.Food(sql.FieldIn(FieldCreatedAt, vs...))
-}
-
-// CreatedAtNotIn applies the NotIn predicate on the "created_at" field.
-func CreatedAtNotIn(vs ...time.Time) predicate.Food {
-	return predicate.Food(sql.FieldNotIn(FieldCreatedAt, vs...))
-}
-
-// CreatedAtGT applies the GT predicate on the "created_at" field.
-func CreatedAtGT(v time.Time) predicate.Food {
-	return predicate.Food(sql.FieldGT(FieldCreatedAt, v))
-}
-
-// CreatedAtGTE applies the GTE predicate on the "created_at" field.
-func CreatedAtGTE(v time.Time) predicate.Food {
-	return predicate.Food(sql.FieldGTE(FieldCreatedAt, v))
-}
-
-// CreatedAtLT applies the LT predicate on the "created_at" field.
-func CreatedAtLT(v time.Time) predicate.Food {
-	return predicate.Food(sql.FieldLT(FieldCreatedAt, v))
-}
-
-// CreatedAtLTE applies the LTE predicate on the "created_at" field.
-func CreatedAtLTE(v time.Time) predicate.Food {
-	return predicate.Food(sql.FieldLTE(FieldCreatedAt, v))
-}
-
-// ProfileIDEQ applies the EQ predicate on the "profile_id" field.
-func ProfileIDEQ(v uuid.UUID) predicate.Food {
-	return predicate.Food(sql.FieldEQ(FieldProfileID, v))
-}
-
-// ProfileIDNEQ applies the NEQ predicate on the "profile_id" field.
-func ProfileIDNEQ(v uuid.UUID) predicate.Food {
-	return predicate.Food(sql.FieldNEQ(FieldProfileID, v))
-}
-
-// ProfileIDIn applies the In predicate on the "profile_id" field.
-func ProfileIDIn(vs ...uuid.UUID) predicate.Food {
-	return predicate.Food(sql.FieldIn(FieldProfileID, vs...))
-}
-
-// ProfileIDNotIn applies the NotIn predicate on the "profile_id" field.
-func ProfileIDNotIn(vs ...uuid.UUID) predicate.Food {
-	return predicate.Food(sql.FieldNotIn(FieldProfileID, vs...))
 }
 
 // ProfileIDIsNil applies the IsNil predicate on the "profile_id" field.
@@ -157,154 +44,9 @@ func ProfileIDIsNil() predicate.Food {
 	return predicate.Food(sql.FieldIsNull(FieldProfileID))
 }
 
-// ProfileIDNotNil applies the NotNil predicate on the "profile_id" field.
-func ProfileIDNotNil() predicate.Food {
-	return predicate.Food(sql.FieldNotNull(FieldProfileID))
-}
-
-// AisleEQ applies the EQ predicate on the "aisle" field.
-func AisleEQ(v Aisle) predicate.Food {
-	return predicate.Food(sql.FieldEQ(FieldAisle, v))
-}
-
-// AisleNEQ applies the NEQ predicate on the "aisle" field.
-func AisleNEQ(v Aisle) predicate.Food {
-	return predicate.Food(sql.FieldNEQ(FieldAisle, v))
-}
-
-// AisleIn applies the In predicate on the "aisle" field.
-func AisleIn(vs ...Aisle) predicate.Food {
-	return predicate.Food(sql.FieldIn(FieldAisle, vs...))
-}
-
-// AisleNotIn applies the NotIn predicate on the "aisle" field.
-func AisleNotIn(vs ...Aisle) predicate.Food {
-	return predicate.Food(sql.FieldNotIn(FieldAisle, vs...))
-}
-
-// DietEQ applies the EQ predicate on the "diet" field.
-func DietEQ(v meal.Diet) predicate.Food {
-	vc := v
-	return predicate.Food(sql.FieldEQ(FieldDiet, vc))
-}
-
-// DietNEQ applies the NEQ predicate on the "diet" field.
-func DietNEQ(v meal.Diet) predicate.Food {
-	vc := v
-	return predicate.Food(sql.FieldNEQ(FieldDiet, vc))
-}
-
-// DietIn applies the In predicate on the "diet" field.
-func DietIn(vs ...meal.Diet) predicate.Food {
-	v := make([]any, len(vs))
-	for i := range v {
-		v[i] = vs[i]
-	}
-	return predicate.Food(sql.FieldIn(FieldDiet, v...))
-}
-
-// DietNotIn applies the NotIn predicate on the "diet" field.
-func DietNotIn(vs ...meal.Diet) predicate.Food {
-	v := make([]any, len(vs))
-	for i := range v {
-		v[i] = vs[i]
-	}
-	return predicate.Food(sql.FieldNotIn(FieldDiet, v...))
-}
-
-// AllergensEQ applies the EQ predicate on the "allergens" field.
-func AllergensEQ(v int) predicate.Food {
-	return predicate.Food(sql.FieldEQ(FieldAllergens, v))
-}
-
-// AllergensNEQ applies the NEQ predicate on the "allergens" field.
-func AllergensNEQ(v int) predicate.Food {
-	return predicate.Food(sql.FieldNEQ(FieldAllergens, v))
-}
-
-// AllergensIn applies the In predicate on the "allergens" field.
-func AllergensIn(vs ...int) predicate.Food {
-	return predicate.Food(sql.FieldIn(FieldAllergens, vs...))
-}
-
-// AllergensNotIn applies the NotIn predicate on the "allergens" field.
-func AllergensNotIn(vs ...int) predicate.Food {
-	return predicate.Food(sql.FieldNotIn(FieldAllergens, vs...))
-}
-
-// AllergensGT applies the GT predicate on the "allergens" field.
-func AllergensGT(v int) predicate.Food {
-	return predicate.Food(sql.FieldGT(FieldAllergens, v))
-}
-
-// AllergensGTE applies the GTE predicate on the "allergens" field.
-func AllergensGTE(v int) predicate.Food {
-	return predicate.Food(sql.FieldGTE(FieldAllergens, v))
-}
-
-// AllergensLT applies the LT predicate on the "allergens" field.
-func AllergensLT(v int) predicate.Food {
-	return predicate.Food(sql.FieldLT(FieldAllergens, v))
-}
-
-// AllergensLTE applies the LTE predicate on the "allergens" field.
-func AllergensLTE(v int) predicate.Food {
-	return predicate.Food(sql.FieldLTE(FieldAllergens, v))
-}
-
-// BarcodeEQ applies the EQ predicate on the "barcode" field.
-func BarcodeEQ(v string) predicate.Food {
-	return predicate.Food(sql.FieldEQ(FieldBarcode, v))
-}
-
-// BarcodeNEQ applies the NEQ predicate on the "barcode" field.
-func BarcodeNEQ(v string) predicate.Food {
-	return predicate.Food(sql.FieldNEQ(FieldBarcode, v))
-}
-
 // BarcodeIn applies the In predicate on the "barcode" field.
 func BarcodeIn(vs ...string) predicate.Food {
 	return predicate.Food(sql.FieldIn(FieldBarcode, vs...))
-}
-
-// BarcodeNotIn applies the NotIn predicate on the "barcode" field.
-func BarcodeNotIn(vs ...string) predicate.Food {
-	return predicate.Food(sql.FieldNotIn(FieldBarcode, vs...))
-}
-
-// BarcodeGT applies the GT predicate on the "barcode" field.
-func BarcodeGT(v string) predicate.Food {
-	return predicate.Food(sql.FieldGT(FieldBarcode, v))
-}
-
-// BarcodeGTE applies the GTE predicate on the "barcode" field.
-func BarcodeGTE(v string) predicate.Food {
-	return predicate.Food(sql.FieldGTE(FieldBarcode, v))
-}
-
-// BarcodeLT applies the LT predicate on the "barcode" field.
-func BarcodeLT(v string) predicate.Food {
-	return predicate.Food(sql.FieldLT(FieldBarcode, v))
-}
-
-// BarcodeLTE applies the LTE predicate on the "barcode" field.
-func BarcodeLTE(v string) predicate.Food {
-	return predicate.Food(sql.FieldLTE(FieldBarcode, v))
-}
-
-// BarcodeContains applies the Contains predicate on the "barcode" field.
-func BarcodeContains(v string) predicate.Food {
-	return predicate.Food(sql.FieldContains(FieldBarcode, v))
-}
-
-// BarcodeHasPrefix applies the HasPrefix predicate on the "barcode" field.
-func BarcodeHasPrefix(v string) predicate.Food {
-	return predicate.Food(sql.FieldHasPrefix(FieldBarcode, v))
-}
-
-// BarcodeHasSuffix applies the HasSuffix predicate on the "barcode" field.
-func BarcodeHasSuffix(v string) predicate.Food {
-	return predicate.Food(sql.FieldHasSuffix(FieldBarcode, v))
 }
 
 // BarcodeIsNil applies the IsNil predicate on the "barcode" field.
@@ -312,250 +54,12 @@ func BarcodeIsNil() predicate.Food {
 	return predicate.Food(sql.FieldIsNull(FieldBarcode))
 }
 
-// BarcodeNotNil applies the NotNil predicate on the "barcode" field.
-func BarcodeNotNil() predicate.Food {
-	return predicate.Food(sql.FieldNotNull(FieldBarcode))
-}
-
-// BarcodeEqualFold applies the EqualFold predicate on the "barcode" field.
-func BarcodeEqualFold(v string) predicate.Food {
-	return predicate.Food(sql.FieldEqualFold(FieldBarcode, v))
-}
-
-// BarcodeContainsFold applies the ContainsFold predicate on the "barcode" field.
-func BarcodeContainsFold(v string) predicate.Food {
-	return predicate.Food(sql.FieldContainsFold(FieldBarcode, v))
-}
-
-// SourceEQ applies the EQ predicate on the "source" field.
-func SourceEQ(v Source) predicate.Food {
-	return predicate.Food(sql.FieldEQ(FieldSource, v))
-}
-
-// SourceNEQ applies the NEQ predicate on the "source" field.
-func SourceNEQ(v Source) predicate.Food {
-	return predicate.Food(sql.FieldNEQ(FieldSource, v))
-}
-
-// SourceIn applies the In predicate on the "source" field.
-func SourceIn(vs ...Source) predicate.Food {
-	return predicate.Food(sql.FieldIn(FieldSource, vs...))
-}
-
-// SourceNotIn applies the NotIn predicate on the "source" field.
-func SourceNotIn(vs ...Source) predicate.Food {
-	return predicate.Food(sql.FieldNotIn(FieldSource, vs...))
-}
-
-// SourceIsNil applies the IsNil predicate on the "source" field.
-func SourceIsNil() predicate.Food {
-	return predicate.Food(sql.FieldIsNull(FieldSource))
-}
-
-// SourceNotNil applies the NotNil predicate on the "source" field.
-func SourceNotNil() predicate.Food {
-	return predicate.Food(sql.FieldNotNull(FieldSource))
-}
-
-// WordsEQ applies the EQ predicate on the "words" field.
-func WordsEQ(v string) predicate.Food {
-	return predicate.Food(sql.FieldEQ(FieldWords, v))
-}
-
-// WordsNEQ applies the NEQ predicate on the "words" field.
-func WordsNEQ(v string) predicate.Food {
-	return predicate.Food(sql.FieldNEQ(FieldWords, v))
-}
-
-// WordsIn applies the In predicate on the "words" field.
-func WordsIn(vs ...string) predicate.Food {
-	return predicate.Food(sql.FieldIn(FieldWords, vs...))
-}
-
-// WordsNotIn applies the NotIn predicate on the "words" field.
-func WordsNotIn(vs ...string) predicate.Food {
-	return predicate.Food(sql.FieldNotIn(FieldWords, vs...))
-}
-
-// WordsGT applies the GT predicate on the "words" field.
-func WordsGT(v string) predicate.Food {
-	return predicate.Food(sql.FieldGT(FieldWords, v))
-}
-
-// WordsGTE applies the GTE predicate on the "words" field.
-func WordsGTE(v string) predicate.Food {
-	return predicate.Food(sql.FieldGTE(FieldWords, v))
-}
-
-// WordsLT applies the LT predicate on the "words" field.
-func WordsLT(v string) predicate.Food {
-	return predicate.Food(sql.FieldLT(FieldWords, v))
-}
-
-// WordsLTE applies the LTE predicate on the "words" field.
-func WordsLTE(v string) predicate.Food {
-	return predicate.Food(sql.FieldLTE(FieldWords, v))
-}
-
-// WordsContains applies the Contains predicate on the "words" field.
-func WordsContains(v string) predicate.Food {
-	return predicate.Food(sql.FieldContains(FieldWords, v))
-}
-
-// WordsHasPrefix applies the HasPrefix predicate on the "words" field.
-func WordsHasPrefix(v string) predicate.Food {
-	return predicate.Food(sql.FieldHasPrefix(FieldWords, v))
-}
-
-// WordsHasSuffix applies the HasSuffix predicate on the "words" field.
-func WordsHasSuffix(v string) predicate.Food {
-	return predicate.Food(sql.FieldHasSuffix(FieldWords, v))
-}
-
-// WordsEqualFold applies the EqualFold predicate on the "words" field.
-func WordsEqualFold(v string) predicate.Food {
-	return predicate.Food(sql.FieldEqualFold(FieldWords, v))
-}
-
-// WordsContainsFold applies the ContainsFold predicate on the "words" field.
-func WordsContainsFold(v string) predicate.Food {
-	return predicate.Food(sql.FieldContainsFold(FieldWords, v))
-}
-
-// DeletedAtEQ applies the EQ predicate on the "deleted_at" field.
-func DeletedAtEQ(v time.Time) predicate.Food {
-	return predicate.Food(sql.FieldEQ(FieldDeletedAt, v))
-}
-
-// DeletedAtNEQ applies the NEQ predicate on the "deleted_at" field.
-func DeletedAtNEQ(v time.Time) predicate.Food {
-	return predicate.Food(sql.FieldNEQ(FieldDeletedAt, v))
-}
-
-// DeletedAtIn applies the In predicate on the "deleted_at" field.
-func DeletedAtIn(vs ...time.Time) predicate.Food {
-	return predicate.Food(sql.FieldIn(FieldDeletedAt, vs...))
-}
-
-// DeletedAtNotIn applies the NotIn predicate on the "deleted_at" field.
-func DeletedAtNotIn(vs ...time.Time) predicate.Food {
-	return predicate.Food(sql.FieldNotIn(FieldDeletedAt, vs...))
-}
-
-// DeletedAtGT applies the GT predicate on the "deleted_at" field.
-func DeletedAtGT(v time.Time) predicate.Food {
-	return predicate.Food(sql.FieldGT(FieldDeletedAt, v))
-}
-
-// DeletedAtGTE applies the GTE predicate on the "deleted_at" field.
-func DeletedAtGTE(v time.Time) predicate.Food {
-	return predicate.Food(sql.FieldGTE(FieldDeletedAt, v))
-}
-
-// DeletedAtLT applies the LT predicate on the "deleted_at" field.
-func DeletedAtLT(v time.Time) predicate.Food {
-	return predicate.Food(sql.FieldLT(FieldDeletedAt, v))
-}
-
-// DeletedAtLTE applies the LTE predicate on the "deleted_at" field.
-func DeletedAtLTE(v time.Time) predicate.Food {
-	return predicate.Food(sql.FieldLTE(FieldDeletedAt, v))
-}
-
 // DeletedAtIsNil applies the IsNil predicate on the "deleted_at" field.
 func DeletedAtIsNil() predicate.Food {
 	return predicate.Food(sql.FieldIsNull(FieldDeletedAt))
 }
 
-// DeletedAtNotNil applies the NotNil predicate on the "deleted_at" field.
-func DeletedAtNotNil() predicate.Food {
-	return predicate.Food(sql.FieldNotNull(FieldDeletedAt))
-}
-
-// ImportIDEQ applies the EQ predicate on the "import_id" field.
-func ImportIDEQ(v uuid.UUID) predicate.Food {
-	return predicate.Food(sql.FieldEQ(FieldImportID, v))
-}
-
-// ImportIDNEQ applies the NEQ predicate on the "import_id" field.
-func ImportIDNEQ(v uuid.UUID) predicate.Food {
-	return predicate.Food(sql.FieldNEQ(FieldImportID, v))
-}
-
-// ImportIDIn applies the In predicate on the "import_id" field.
-func ImportIDIn(vs ...uuid.UUID) predicate.Food {
-	return predicate.Food(sql.FieldIn(FieldImportID, vs...))
-}
-
-// ImportIDNotIn applies the NotIn predicate on the "import_id" field.
-func ImportIDNotIn(vs ...uuid.UUID) predicate.Food {
-	return predicate.Food(sql.FieldNotIn(FieldImportID, vs...))
-}
-
-// ImportIDGT applies the GT predicate on the "import_id" field.
-func ImportIDGT(v uuid.UUID) predicate.Food {
-	return predicate.Food(sql.FieldGT(FieldImportID, v))
-}
-
-// ImportIDGTE applies the GTE predicate on the "import_id" field.
-func ImportIDGTE(v uuid.UUID) predicate.Food {
-	return predicate.Food(sql.FieldGTE(FieldImportID, v))
-}
-
-// ImportIDLT applies the LT predicate on the "import_id" field.
-func ImportIDLT(v uuid.UUID) predicate.Food {
-	return predicate.Food(sql.FieldLT(FieldImportID, v))
-}
-
-// ImportIDLTE applies the LTE predicate on the "import_id" field.
-func ImportIDLTE(v uuid.UUID) predicate.Food {
-	return predicate.Food(sql.FieldLTE(FieldImportID, v))
-}
-
-// ImportIDIsNil applies the IsNil predicate on the "import_id" field.
-func ImportIDIsNil() predicate.Food {
-	return predicate.Food(sql.FieldIsNull(FieldImportID))
-}
-
-// ImportIDNotNil applies the NotNil predicate on the "import_id" field.
-func ImportIDNotNil() predicate.Food {
-	return predicate.Food(sql.FieldNotNull(FieldImportID))
-}
-
-// HasProfile applies the HasEdge predicate on the "profile" edge.
-func HasProfile() predicate.Food {
-	return predicate.Food(func(s *sql.Selector) {
-		step := sqlgraph.NewStep(
-			sqlgraph.From(Table, FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, ProfileTable, ProfileColumn),
-		)
-		sqlgraph.HasNeighbors(s, step)
-	})
-}
-
-// HasProfileWith applies the HasEdge predicate on the "profile" edge with a given conditions (other predicates).
-func HasProfileWith(preds ...predicate.Profile) predicate.Food {
-	return predicate.Food(func(s *sql.Selector) {
-		step := newProfileStep()
-		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
-			for _, p := range preds {
-				p(s)
-			}
-		})
-	})
-}
-
-// And groups predicates with the AND operator between them.
-func And(predicates ...predicate.Food) predicate.Food {
-	return predicate.Food(sql.AndPredicates(predicates...))
-}
-
 // Or groups predicates with the OR operator between them.
 func Or(predicates ...predicate.Food) predicate.Food {
 	return predicate.Food(sql.OrPredicates(predicates...))
-}
-
-// Not applies the not operator on the given predicate.
-func Not(p predicate.Food) predicate.Food {
-	return predicate.Food(sql.NotPredicates(p))
 }

@@ -8,17 +8,11 @@ import (
 	"time"
 
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
 // ID filters vertices based on their ID field.
 func ID(id uuid.UUID) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldEQ(FieldID, id))
-}
-
-// IDEQ applies the EQ predicate on the ID field.
-func IDEQ(id uuid.UUID) predicate.GuidedFilm {
 	return predicate.GuidedFilm(sql.FieldEQ(FieldID, id))
 }
 
@@ -32,45 +26,9 @@ func IDIn(ids ...uuid.UUID) predicate.GuidedFilm {
 	return predicate.GuidedFilm(sql.FieldIn(FieldID, ids...))
 }
 
-// IDNotIn applies the NotIn predicate on the ID field.
-func IDNotIn(ids ...uuid.UUID) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldNotIn(FieldID, ids...))
-}
-
-// IDGT applies the GT predicate on the ID field.
-func IDGT(id uuid.UUID) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldGT(FieldID, id))
-}
-
-// IDGTE applies the GTE predicate on the ID field.
-func IDGTE(id uuid.UUID) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldGTE(FieldID, id))
-}
-
-// IDLT applies the LT predicate on the ID field.
-func IDLT(id uuid.UUID) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldLT(FieldID, id))
-}
-
-// IDLTE applies the LTE predicate on the ID field.
-func IDLTE(id uuid.UUID) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldLTE(FieldID, id))
-}
-
-// CreatedAt applies equality check predicate on the "created_at" field. It's identical to CreatedAtEQ.
-func CreatedAt(v time.Time) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldEQ(FieldCreatedAt, v))
-}
-
 // WorkoutID applies equality check predicate on the "workout_id" field. It's identical to WorkoutIDEQ.
 func WorkoutID(v uuid.UUID) predicate.GuidedFilm {
 	return predicate.GuidedFilm(sql.FieldEQ(FieldWorkoutID, v))
-}
-
-// Language applies equality check predicate on the "language" field. It's identical to LanguageEQ.
-func Language(v viewer.Language) predicate.GuidedFilm {
-	vc := string(v)
-	return predicate.GuidedFilm(sql.FieldEQ(FieldLanguage, vc))
 }
 
 // Content applies equality check predicate on the "content" field. It's identical to ContentEQ.
@@ -78,233 +36,10 @@ func Content(v string) predicate.GuidedFilm {
 	return predicate.GuidedFilm(sql.FieldEQ(FieldContent, v))
 }
 
-// Percent applies equality check predicate on the "percent" field. It's identical to PercentEQ.
-func Percent(v int) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldEQ(FieldPercent, v))
-}
-
-// Size applies equality check predicate on the "size" field. It's identical to SizeEQ.
-func Size(v int64) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldEQ(FieldSize, v))
-}
-
-// TouchedAt applies equality check predicate on the "touched_at" field. It's identical to TouchedAtEQ.
-func TouchedAt(v time.Time) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldEQ(FieldTouchedAt, v))
-}
-
-// UsedAt applies equality check predicate on the "used_at" field. It's identical to UsedAtEQ.
-func UsedAt(v time.Time) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldEQ(FieldUsedAt, v))
-}
-
-// CreatedAtEQ applies the EQ predicate on the "created_at" field.
-func CreatedAtEQ(v time.Time) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldEQ(FieldCreatedAt, v))
-}
-
-// CreatedAtNEQ applies the NEQ predicate on the "created_at" field.
-func CreatedAtNEQ(v time.Time) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldNEQ(FieldCreatedAt, v))
-}
-
-// CreatedAtIn applies the In predicate on the "created_at" field.
-func CreatedAtIn(vs ...time.Time) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldIn(FieldCreatedAt, vs...))
-}
-
-// CreatedAtNotIn applies the NotIn predicate on the "created_at" field.
-func CreatedAtNotIn(vs ...time.Time) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldNotIn(FieldCreatedAt, vs...))
-}
-
-// CreatedAtGT applies the GT predicate on the "created_at" field.
-func CreatedAtGT(v time.Time) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldGT(FieldCreatedAt, v))
-}
-
-// CreatedAtGTE applies the GTE predicate on the "created_at" field.
-func CreatedAtGTE(v time.Time) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldGTE(FieldCreatedAt, v))
-}
-
-// CreatedAtLT applies the LT predicate on the "created_at" field.
-func CreatedAtLT(v time.Time) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldLT(FieldCreatedAt, v))
-}
-
-// CreatedAtLTE applies the LTE predicate on the "created_at" field.
-func CreatedAtLTE(v time.Time) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldLTE(FieldCreatedAt, v))
-}
-
-// WorkoutIDEQ applies the EQ predicate on the "workout_id" field.
-func WorkoutIDEQ(v uuid.UUID) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldEQ(FieldWorkoutID, v))
-}
-
-// WorkoutIDNEQ applies the NEQ predicate on the "workout_id" field.
-func WorkoutIDNEQ(v uuid.UUID) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldNEQ(FieldWorkoutID, v))
-}
-
-// WorkoutIDIn applies the In predicate on the "workout_id" field.
-func WorkoutIDIn(vs ...uuid.UUID) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldIn(FieldWorkoutID, vs...))
-}
-
-// WorkoutIDNotIn applies the NotIn predicate on the "workout_id" field.
-func WorkoutIDNotIn(vs ...uuid.UUID) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldNotIn(FieldWorkoutID, vs...))
-}
-
 // LanguageEQ applies the EQ predicate on the "language" field.
 func LanguageEQ(v viewer.Language) predicate.GuidedFilm {
 	vc := string(v)
 	return predicate.GuidedFilm(sql.FieldEQ(FieldLanguage, vc))
-}
-
-// LanguageNEQ applies the NEQ predicate on the "language" field.
-func LanguageNEQ(v viewer.Language) predicate.GuidedFilm {
-	vc := string(v)
-	return predicate.GuidedFilm(sql.FieldNEQ(FieldLanguage, vc))
-}
-
-// LanguageIn applies the In predicate on the "language" field.
-func LanguageIn(vs ...viewer.Language) predicate.GuidedFilm {
-	v := make([]any, len(vs))
-	for i := range v {
-		v[i] = string(vs[i])
-	}
-	return predicate.GuidedFilm(sql.FieldIn(FieldLanguage, v...))
-}
-
-// LanguageNotIn applies the NotIn predicate on the "language" field.
-func LanguageNotIn(vs ...viewer.Language) predicate.GuidedFilm {
-	v := make([]any, len(vs))
-	for i := range v {
-		v[i] = string(vs[i])
-	}
-	return predicate.GuidedFilm(sql.FieldNotIn(FieldLanguage, v...))
-}
-
-// LanguageGT applies the GT predicate on the "language" field.
-func LanguageGT(v viewer.Language) predicate.GuidedFilm {
-	vc := string(v)
-	return predicate.GuidedFilm(sql.FieldGT(FieldLanguage, vc))
-}
-
-// LanguageGTE applies the GTE predicate on the "language" field.
-func LanguageGTE(v viewer.Language) predicate.GuidedFilm {
-	vc := string(v)
-	return predicate.GuidedFilm(sql.FieldGTE(FieldLanguage, vc))
-}
-
-// LanguageLT applies the LT predicate on the "language" field.
-func LanguageLT(v viewer.Language) predicate.GuidedFilm {
-	vc := string(v)
-	return predicate.GuidedFilm(sql.FieldLT(FieldLanguage, vc))
-}
-
-// LanguageLTE applies the LTE predicate on the "language" field.
-func LanguageLTE(v viewer.Language) predicate.GuidedFilm {
-	vc := string(v)
-	return predicate.GuidedFilm(sql.FieldLTE(FieldLanguage, vc))
-}
-
-// LanguageContains applies the Contains predicate on the "language" field.
-func LanguageContains(v viewer.Language) predicate.GuidedFilm {
-	vc := string(v)
-	return predicate.GuidedFilm(sql.FieldContains(FieldLanguage, vc))
-}
-
-// LanguageHasPrefix applies the HasPrefix predicate on the "language" field.
-func LanguageHasPrefix(v viewer.Language) predicate.GuidedFilm {
-	vc := string(v)
-	return predicate.GuidedFilm(sql.FieldHasPrefix(FieldLanguage, vc))
-}
-
-// LanguageHasSuffix applies the HasSuffix predicate on the "language" field.
-func LanguageHasSuffix(v viewer.Language) predicate.GuidedFilm {
-	vc := string(v)
-	return predicate.GuidedFilm(sql.FieldHasSuffix(FieldLanguage, vc))
-}
-
-// LanguageEqualFold applies the EqualFold predicate on the "language" field.
-func LanguageEqualFold(v viewer.Language) predicate.GuidedFilm {
-	vc := string(v)
-	return predicate.GuidedFilm(sql.FieldEqualFold(FieldLanguage, vc))
-}
-
-// LanguageContainsFold applies the ContainsFold predicate on the "language" field.
-func LanguageContainsFold(v viewer.Language) predicate.GuidedFilm {
-	vc := string(v)
-	return predicate.GuidedFilm(sql.FieldContainsFold(FieldLanguage, vc))
-}
-
-// ContentEQ applies the EQ predicate on the "content" field.
-func ContentEQ(v string) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldEQ(FieldContent, v))
-}
-
-// ContentNEQ applies the NEQ predicate on the "content" field.
-func ContentNEQ(v string) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldNEQ(FieldContent, v))
-}
-
-// ContentIn applies the In predicate on the "content" field.
-func ContentIn(vs ...string) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldIn(FieldContent, vs...))
-}
-
-// ContentNotIn applies the NotIn predicate on the "content" field.
-func ContentNotIn(vs ...string) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldNotIn(FieldContent, vs...))
-}
-
-// ContentGT applies the GT predicate on the "content" field.
-func ContentGT(v string) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldGT(FieldContent, v))
-}
-
-// ContentGTE applies the GTE predicate on the "content" field.
-func ContentGTE(v string) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldGTE(FieldContent, v))
-}
-
-// ContentLT applies the LT predicate on the "content" field.
-func ContentLT(v string) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldLT(FieldContent, v))
-}
-
-// ContentLTE applies the LTE predicate on the "content" field.
-func ContentLTE(v string) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldLTE(FieldContent, v))
-}
-
-// ContentContains applies the Contains predicate on the "content" field.
-func ContentContains(v string) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldContains(FieldContent, v))
-}
-
-// ContentHasPrefix applies the HasPrefix predicate on the "content" field.
-func ContentHasPrefix(v string) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldHasPrefix(FieldContent, v))
-}
-
-// ContentHasSuffix applies the HasSuffix predicate on the "content" field.
-func ContentHasSuffix(v string) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldHasSuffix(FieldContent, v))
-}
-
-// ContentEqualFold applies the EqualFold predicate on the "content" field.
-func ContentEqualFold(v string) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldEqualFold(FieldContent, v))
-}
-
-// ContentContainsFold applies the ContainsFold predicate on the "content" field.
-func ContentContainsFold(v string) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldContainsFold(FieldContent, v))
 }
 
 // StateEQ applies the EQ predicate on the "state" field.
@@ -317,164 +52,9 @@ func StateNEQ(v State) predicate.GuidedFilm {
 	return predicate.GuidedFilm(sql.FieldNEQ(FieldState, v))
 }
 
-// StateIn applies the In predicate on the "state" field.
-func StateIn(vs ...State) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldIn(FieldState, vs...))
-}
-
-// StateNotIn applies the NotIn predicate on the "state" field.
-func StateNotIn(vs ...State) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldNotIn(FieldState, vs...))
-}
-
-// PercentEQ applies the EQ predicate on the "percent" field.
-func PercentEQ(v int) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldEQ(FieldPercent, v))
-}
-
-// PercentNEQ applies the NEQ predicate on the "percent" field.
-func PercentNEQ(v int) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldNEQ(FieldPercent, v))
-}
-
-// PercentIn applies the In predicate on the "percent" field.
-func PercentIn(vs ...int) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldIn(FieldPercent, vs...))
-}
-
-// PercentNotIn applies the NotIn predicate on the "percent" field.
-func PercentNotIn(vs ...int) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldNotIn(FieldPercent, vs...))
-}
-
-// PercentGT applies the GT predicate on the "percent" field.
-func PercentGT(v int) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldGT(FieldPercent, v))
-}
-
-// PercentGTE applies the GTE predicate on the "percent" field.
-func PercentGTE(v int) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldGTE(FieldPercent, v))
-}
-
-// PercentLT applies the LT predicate on the "percent" field.
-func PercentLT(v int) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldLT(FieldPercent, v))
-}
-
-// PercentLTE applies the LTE predicate on the "percent" field.
-func PercentLTE(v int) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldLTE(FieldPercent, v))
-}
-
-// SizeEQ applies the EQ predicate on the "size" field.
-func SizeEQ(v int64) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldEQ(FieldSize, v))
-}
-
-// SizeNEQ applies the NEQ predicate on the "size" field.
-func SizeNEQ(v int64) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldNEQ(FieldSize, v))
-}
-
-// SizeIn applies the In predicate on the "size" field.
-func SizeIn(vs ...int64) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldIn(FieldSize, vs...))
-}
-
-// SizeNotIn applies the NotIn predicate on the "size" field.
-func SizeNotIn(vs ...int64) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldNotIn(FieldSize, vs...))
-}
-
-// SizeGT applies the GT predicate on the "size" field.
-func SizeGT(v int64) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldGT(FieldSize, v))
-}
-
-// SizeGTE applies the GTE predicate on the "size" field.
-func SizeGTE(v int64) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldGTE(FieldSize, v))
-}
-
-// SizeLT applies the LT predicate on the "size" field.
-func SizeLT(v int64) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldLT(FieldSize, v))
-}
-
-// SizeLTE applies the LTE predicate on the "size" field.
-func SizeLTE(v int64) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldLTE(FieldSize, v))
-}
-
-// TouchedAtEQ applies the EQ predicate on the "touched_at" field.
-func TouchedAtEQ(v time.Time) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldEQ(FieldTouchedAt, v))
-}
-
-// TouchedAtNEQ applies the NEQ predicate on the "touched_at" field.
-func TouchedAtNEQ(v time.Time) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldNEQ(FieldTouchedAt, v))
-}
-
-// TouchedAtIn applies the In predicate on the "touched_at" field.
-func TouchedAtIn(vs ...time.Time) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldIn(FieldTouchedAt, vs...))
-}
-
-// TouchedAtNotIn applies the NotIn predicate on the "touched_at" field.
-func TouchedAtNotIn(vs ...time.Time) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldNotIn(FieldTouchedAt, vs...))
-}
-
-// TouchedAtGT applies the GT predicate on the "touched_at" field.
-func TouchedAtGT(v time.Time) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldGT(FieldTouchedAt, v))
-}
-
-// TouchedAtGTE applies the GTE predicate on the "touched_at" field.
-func TouchedAtGTE(v time.Time) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldGTE(FieldTouchedAt, v))
-}
-
 // TouchedAtLT applies the LT predicate on the "touched_at" field.
 func TouchedAtLT(v time.Time) predicate.GuidedFilm {
 	return predicate.GuidedFilm(sql.FieldLT(FieldTouchedAt, v))
-}
-
-// TouchedAtLTE applies the LTE predicate on the "touched_at" field.
-func TouchedAtLTE(v time.Time) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldLTE(FieldTouchedAt, v))
-}
-
-// UsedAtEQ applies the EQ predicate on the "used_at" field.
-func UsedAtEQ(v time.Time) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldEQ(FieldUsedAt, v))
-}
-
-// UsedAtNEQ applies the NEQ predicate on the "used_at" field.
-func UsedAtNEQ(v time.Time) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldNEQ(FieldUsedAt, v))
-}
-
-// UsedAtIn applies the In predicate on the "used_at" field.
-func UsedAtIn(vs ...time.Time) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldIn(FieldUsedAt, vs...))
-}
-
-// UsedAtNotIn applies the NotIn predicate on the "used_at" field.
-func UsedAtNotIn(vs ...time.Time) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldNotIn(FieldUsedAt, vs...))
-}
-
-// UsedAtGT applies the GT predicate on the "used_at" field.
-func UsedAtGT(v time.Time) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldGT(FieldUsedAt, v))
-}
-
-// UsedAtGTE applies the GTE predicate on the "used_at" field.
-func UsedAtGTE(v time.Time) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldGTE(FieldUsedAt, v))
 }
 
 // UsedAtLT applies the LT predicate on the "used_at" field.
@@ -482,45 +62,7 @@ func UsedAtLT(v time.Time) predicate.GuidedFilm {
 	return predicate.GuidedFilm(sql.FieldLT(FieldUsedAt, v))
 }
 
-// UsedAtLTE applies the LTE predicate on the "used_at" field.
-func UsedAtLTE(v time.Time) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.FieldLTE(FieldUsedAt, v))
-}
-
-// HasWorkout applies the HasEdge predicate on the "workout" edge.
-func HasWorkout() predicate.GuidedFilm {
-	return predicate.GuidedFilm(func(s *sql.Selector) {
-		step := sqlgraph.NewStep(
-			sqlgraph.From(Table, FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, WorkoutTable, WorkoutColumn),
-		)
-		sqlgraph.HasNeighbors(s, step)
-	})
-}
-
-// HasWorkoutWith applies the HasEdge predicate on the "workout" edge with a given conditions (other predicates).
-func HasWorkoutWith(preds ...predicate.Workout) predicate.GuidedFilm {
-	return predicate.GuidedFilm(func(s *sql.Selector) {
-		step := newWorkoutStep()
-		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
-			for _, p := range preds {
-				p(s)
-			}
-		})
-	})
-}
-
 // And groups predicates with the AND operator between them.
 func And(predicates ...predicate.GuidedFilm) predicate.GuidedFilm {
 	return predicate.GuidedFilm(sql.AndPredicates(predicates...))
-}
-
-// Or groups predicates with the OR operator between them.
-func Or(predicates ...predicate.GuidedFilm) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.OrPredicates(predicates...))
-}
-
-// Not applies the not operator on the given predicate.
-func Not(p predicate.GuidedFilm) predicate.GuidedFilm {
-	return predicate.GuidedFilm(sql.NotPredicates(p))
 }

@@ -99,27 +99,7 @@ func KindValidator(k Kind) error {
 // OrderOption defines the ordering options for the HeadCount queries.
 type OrderOption func(*sql.Selector)
 
-// ByID orders the results by the id field.
-func ByID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldID, opts...).ToFunc()
-}
-
 // ByKind orders the results by the kind field.
 func ByKind(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldKind, opts...).ToFunc()
-}
-
-// ByDay orders the results by the day field.
-func ByDay(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldDay, opts...).ToFunc()
-}
-
-// ByPart orders the results by the part field.
-func ByPart(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldPart, opts...).ToFunc()
-}
-
-// ByPeople orders the results by the people field.
-func ByPeople(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldPeople, opts...).ToFunc()
 }

@@ -13,59 +13,9 @@ func ID(id int) predicate.HeadCount {
 	return predicate.HeadCount(sql.FieldEQ(FieldID, id))
 }
 
-// IDEQ applies the EQ predicate on the ID field.
-func IDEQ(id int) predicate.HeadCount {
-	return predicate.HeadCount(sql.FieldEQ(FieldID, id))
-}
-
-// IDNEQ applies the NEQ predicate on the ID field.
-func IDNEQ(id int) predicate.HeadCount {
-	return predicate.HeadCount(sql.FieldNEQ(FieldID, id))
-}
-
-// IDIn applies the In predicate on the ID field.
-func IDIn(ids ...int) predicate.HeadCount {
-	return predicate.HeadCount(sql.FieldIn(FieldID, ids...))
-}
-
-// IDNotIn applies the NotIn predicate on the ID field.
-func IDNotIn(ids ...int) predicate.HeadCount {
-	return predicate.HeadCount(sql.FieldNotIn(FieldID, ids...))
-}
-
-// IDGT applies the GT predicate on the ID field.
-func IDGT(id int) predicate.HeadCount {
-	return predicate.HeadCount(sql.FieldGT(FieldID, id))
-}
-
-// IDGTE applies the GTE predicate on the ID field.
-func IDGTE(id int) predicate.HeadCount {
-	return predicate.HeadCount(sql.FieldGTE(FieldID, id))
-}
-
-// IDLT applies the LT predicate on the ID field.
-func IDLT(id int) predicate.HeadCount {
-	return predicate.HeadCount(sql.FieldLT(FieldID, id))
-}
-
-// IDLTE applies the LTE predicate on the ID field.
-func IDLTE(id int) predicate.HeadCount {
-	return predicate.HeadCount(sql.FieldLTE(FieldID, id))
-}
-
-// Day applies equality check predicate on the "day" field. It's identical to DayEQ.
-func Day(v int) predicate.HeadCount {
-	return predicate.HeadCount(sql.FieldEQ(FieldDay, v))
-}
-
 // Part applies equality check predicate on the "part" field. It's identical to PartEQ.
 func Part(v string) predicate.HeadCount {
 	return predicate.HeadCount(sql.FieldEQ(FieldPart, v))
-}
-
-// People applies equality check predicate on the "people" field. It's identical to PeopleEQ.
-func People(v int) predicate.HeadCount {
-	return predicate.HeadCount(sql.FieldEQ(FieldPeople, v))
 }
 
 // KindEQ applies the EQ predicate on the "kind" field.
@@ -83,31 +33,6 @@ func KindIn(vs ...Kind) predicate.HeadCount {
 	return predicate.HeadCount(sql.FieldIn(FieldKind, vs...))
 }
 
-// KindNotIn applies the NotIn predicate on the "kind" field.
-func KindNotIn(vs ...Kind) predicate.HeadCount {
-	return predicate.HeadCount(sql.FieldNotIn(FieldKind, vs...))
-}
-
-// DayEQ applies the EQ predicate on the "day" field.
-func DayEQ(v int) predicate.HeadCount {
-	return predicate.HeadCount(sql.FieldEQ(FieldDay, v))
-}
-
-// DayNEQ applies the NEQ predicate on the "day" field.
-func DayNEQ(v int) predicate.HeadCount {
-	return predicate.HeadCount(sql.FieldNEQ(FieldDay, v))
-}
-
-// DayIn applies the In predicate on the "day" field.
-func DayIn(vs ...int) predicate.HeadCount {
-	return predicate.HeadCount(sql.FieldIn(FieldDay, vs...))
-}
-
-// DayNotIn applies the NotIn predicate on the "day" field.
-func DayNotIn(vs ...int) predicate.HeadCount {
-	return predicate.HeadCount(sql.FieldNotIn(FieldDay, vs...))
-}
-
 // DayGT applies the GT predicate on the "day" field.
 func DayGT(v int) predicate.HeadCount {
 	return predicate.HeadCount(sql.FieldGT(FieldDay, v))
@@ -118,119 +43,9 @@ func DayGTE(v int) predicate.HeadCount {
 	return predicate.HeadCount(sql.FieldGTE(FieldDay, v))
 }
 
-// DayLT applies the LT predicate on the "day" field.
-func DayLT(v int) predicate.HeadCount {
-	return predicate.HeadCount(sql.FieldLT(FieldDay, v))
-}
-
-// DayLTE applies the LTE predicate on the "day" field.
-func DayLTE(v int) predicate.HeadCount {
-	return predicate.HeadCount(sql.FieldLTE(FieldDay, v))
-}
-
-// PartEQ applies the EQ predicate on the "part" field.
-func PartEQ(v string) predicate.HeadCount {
-	return predicate.HeadCount(sql.FieldEQ(FieldPart, v))
-}
-
-// PartNEQ applies the NEQ predicate on the "part" field.
-func PartNEQ(v string) predicate.HeadCount {
-	return predicate.HeadCount(sql.FieldNEQ(FieldPart, v))
-}
-
-// PartIn applies the In predicate on the "part" field.
-func PartIn(vs ...string) predicate.HeadCount {
-	return predicate.HeadCount(sql.FieldIn(FieldPart, vs...))
-}
-
-// PartNotIn applies the NotIn predicate on the "part" field.
-func PartNotIn(vs ...string) predicate.HeadCount {
-	return predicate.HeadCount(sql.FieldNotIn(FieldPart, vs...))
-}
-
-// PartGT applies the GT predicate on the "part" field.
-func PartGT(v string) predicate.HeadCount {
-	return predicate.HeadCount(sql.FieldGT(FieldPart, v))
-}
-
-// PartGTE applies the GTE predicate on the "part" field.
-func PartGTE(v string) predicate.HeadCount {
-	return predicate.HeadCount(sql.FieldGTE(FieldPart, v))
-}
-
-// PartLT applies the LT predicate on the "part" field.
-func PartLT(v string) predicate.HeadCount {
-	return predicate.HeadCount(sql.FieldLT(FieldPart, v))
-}
-
-// PartLTE applies the LTE predicate on the "part" field.
-func PartLTE(v string) predicate.HeadCount {
-	return predicate.HeadCount(sql.FieldLTE(FieldPart, v))
-}
-
-// PartContains applies the Contains predicate on the "part" field.
-func PartContains(v string) predicate.HeadCount {
-	return predicate.HeadCount(sql.FieldContains(FieldPart, v))
-}
-
-// PartHasPrefix applies the HasPrefix predicate on the "part" field.
-func PartHasPrefix(v string) predicate.HeadCount {
-	return predicate.HeadCount(sql.FieldHasPrefix(FieldPart, v))
-}
-
-// PartHasSuffix applies the HasSuffix predicate on the "part" field.
-func PartHasSuffix(v string) predicate.HeadCount {
-	return predicate.HeadCount(sql.FieldHasSuffix(FieldPart, v))
-}
-
-// PartEqualFold applies the EqualFold predicate on the "part" field.
-func PartEqualFold(v string) predicate.HeadCount {
-	return predicate.HeadCount(sql.FieldEqualFold(FieldPart, v))
-}
-
-// PartContainsFold applies the ContainsFold predicate on the "part" field.
-func PartContainsFold(v string) predicate.HeadCount {
-	return predicate.HeadCount(sql.FieldContainsFold(FieldPart, v))
-}
-
-// PeopleEQ applies the EQ predicate on the "people" field.
-func PeopleEQ(v int) predicate.HeadCount {
-	return predicate.HeadCount(sql.FieldEQ(FieldPeople, v))
-}
-
 // PeopleNEQ applies the NEQ predicate on the "people" field.
 func PeopleNEQ(v int) predicate.HeadCount {
 	return predicate.HeadCount(sql.FieldNEQ(FieldPeople, v))
-}
-
-// PeopleIn applies the In predicate on the "people" field.
-func PeopleIn(vs ...int) predicate.HeadCount {
-	return predicate.HeadCount(sql.FieldIn(FieldPeople, vs...))
-}
-
-// PeopleNotIn applies the NotIn predicate on the "people" field.
-func PeopleNotIn(vs ...int) predicate.HeadCount {
-	return predicate.HeadCount(sql.FieldNotIn(FieldPeople, vs...))
-}
-
-// PeopleGT applies the GT predicate on the "people" field.
-func PeopleGT(v int) predicate.HeadCount {
-	return predicate.HeadCount(sql.FieldGT(FieldPeople, v))
-}
-
-// PeopleGTE applies the GTE predicate on the "people" field.
-func PeopleGTE(v int) predicate.HeadCount {
-	return predicate.HeadCount(sql.FieldGTE(FieldPeople, v))
-}
-
-// PeopleLT applies the LT predicate on the "people" field.
-func PeopleLT(v int) predicate.HeadCount {
-	return predicate.HeadCount(sql.FieldLT(FieldPeople, v))
-}
-
-// PeopleLTE applies the LTE predicate on the "people" field.
-func PeopleLTE(v int) predicate.HeadCount {
-	return predicate.HeadCount(sql.FieldLTE(FieldPeople, v))
 }
 
 // And groups predicates with the AND operator between them.
@@ -241,9 +56,4 @@ func And(predicates ...predicate.HeadCount) predicate.HeadCount {
 // Or groups predicates with the OR operator between them.
 func Or(predicates ...predicate.HeadCount) predicate.HeadCount {
 	return predicate.HeadCount(sql.OrPredicates(predicates...))
-}
-
-// Not applies the not operator on the given predicate.
-func Not(p predicate.HeadCount) predicate.HeadCount {
-	return predicate.HeadCount(sql.NotPredicates(p))
 }

@@ -7,7 +7,6 @@ import (
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -84,61 +83,3 @@ var (
 
 // OrderOption defines the ordering options for the HeartRate queries.
 type OrderOption func(*sql.Selector)
-
-// ByID orders the results by the id field.
-func ByID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldID, opts...).ToFunc()
-}
-
-// ByCreatedAt orders the results by the created_at field.
-func ByCreatedAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldCreatedAt, opts...).ToFunc()
-}
-
-// ByProfileID orders the results by the profile_id field.
-func ByProfileID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldProfileID, opts...).ToFunc()
-}
-
-// ByPastWorkoutID orders the results by the past_workout_id field.
-func ByPastWorkoutID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldPastWorkoutID, opts...).ToFunc()
-}
-
-// ByAverage orders the results by the average field.
-func ByAverage(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldAverage, opts...).ToFunc()
-}
-
-// ByMaximum orders the results by the maximum field.
-func ByMaximum(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldMaximum, opts...).ToFunc()
-}
-
-// ByProfileField orders the results by profile field.
-func ByProfileField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newProfileStep(), sql.OrderByField(field, opts...))
-	}
-}
-
-// ByPastWorkoutField orders the results by past_workout field.
-func ByPastWorkoutField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newPastWorkoutStep(), sql.OrderByField(field, opts...))
-	}
-}
-func newProfileStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(ProfileInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, true, ProfileTable, ProfileColumn),
-	)
-}
-func newPastWorkoutStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(PastWorkoutInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.O2O, true, PastWorkoutTable, PastWorkoutColumn),
-	)
-}

@@ -5,7 +5,6 @@ package historymark
 import (
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 )
 
 const (
@@ -74,57 +73,3 @@ var (
 
 // OrderOption defines the ordering options for the HistoryMark queries.
 type OrderOption func(*sql.Selector)
-
-// ByID orders the results by the id field.
-func ByID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldID, opts...).ToFunc()
-}
-
-// ByProfileID orders the results by the profile_id field.
-func ByProfileID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldProfileID, opts...).ToFunc()
-}
-
-// ByUntil orders the results by the until field.
-func ByUntil(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldUntil, opts...).ToFunc()
-}
-
-// ByCompletions orders the results by the completions field.
-func ByCompletions(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldCompletions, opts...).ToFunc()
-}
-
-// ByLastDay orders the results by the last_day field.
-func ByLastDay(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldLastDay, opts...).ToFunc()
-}
-
-// ByStreak orders the results by the streak field.
-func ByStreak(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldStreak, opts...).ToFunc()
-}
-
-// ByLongest orders the results by the longest field.
-func ByLongest(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldLongest, opts...).ToFunc()
-}
-
-// ByComeback orders the results by the comeback field.
-func ByComeback(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldComeback, opts...).ToFunc()
-}
-
-// ByProfileField orders the results by profile field.
-func ByProfileField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newProfileStep(), sql.OrderByField(field, opts...))
-	}
-}
-func newProfileStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(ProfileInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.O2O, true, ProfileTable, ProfileColumn),
-	)
-}

@@ -7,7 +7,6 @@ import (
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -126,103 +125,7 @@ func ByID(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldID, opts...).ToFunc()
 }
 
-// ByCreatedAt orders the results by the created_at field.
-func ByCreatedAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldCreatedAt, opts...).ToFunc()
-}
-
-// ByEmail orders the results by the email field.
-func ByEmail(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldEmail, opts...).ToFunc()
-}
-
-// ByName orders the results by the name field.
-func ByName(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldName, opts...).ToFunc()
-}
-
-// ByFolded orders the results by the folded field.
-func ByFolded(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldFolded, opts...).ToFunc()
-}
-
-// ByRole orders the results by the role field.
-func ByRole(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldRole, opts...).ToFunc()
-}
-
-// ByPlan orders the results by the plan field.
-func ByPlan(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldPlan, opts...).ToFunc()
-}
-
-// ByPlanEndsDay orders the results by the plan_ends_day field.
-func ByPlanEndsDay(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldPlanEndsDay, opts...).ToFunc()
-}
-
-// ByLanguage orders the results by the language field.
-func ByLanguage(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldLanguage, opts...).ToFunc()
-}
-
-// ByCoachID orders the results by the coach_id field.
-func ByCoachID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldCoachID, opts...).ToFunc()
-}
-
-// ByInvitedBy orders the results by the invited_by field.
-func ByInvitedBy(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldInvitedBy, opts...).ToFunc()
-}
-
-// ByLinkID orders the results by the link_id field.
-func ByLinkID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldLinkID, opts...).ToFunc()
-}
-
 // BySentAt orders the results by the sent_at field.
 func BySentAt(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldSentAt, opts...).ToFunc()
-}
-
-// ByExpiresAt orders the results by the expires_at field.
-func ByExpiresAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldExpiresAt, opts...).ToFunc()
-}
-
-// ByAcceptedAt orders the results by the accepted_at field.
-func ByAcceptedAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldAcceptedAt, opts...).ToFunc()
-}
-
-// ByAcceptedBy orders the results by the accepted_by field.
-func ByAcceptedBy(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldAcceptedBy, opts...).ToFunc()
-}
-
-// ByRevokedAt orders the results by the revoked_at field.
-func ByRevokedAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldRevokedAt, opts...).ToFunc()
-}
-
-// ByBroughtEntriesCount orders the results by brought_entries count.
-func ByBroughtEntriesCount(opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborsCount(s, newBroughtEntriesStep(), opts...)
-	}
-}
-
-// ByBroughtEntries orders the results by brought_entries terms.
-func ByBroughtEntries(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newBroughtEntriesStep(), append([]sql.OrderTerm{term}, terms...)...)
-	}
-}
-func newBroughtEntriesStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(BroughtEntriesInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.O2M, false, BroughtEntriesTable, BroughtEntriesColumn),
-	)
 }

@@ -8,7 +8,6 @@ import (
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -192,21 +191,6 @@ func ByCreatedAt(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldCreatedAt, opts...).ToFunc()
 }
 
-// ByProfileID orders the results by the profile_id field.
-func ByProfileID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldProfileID, opts...).ToFunc()
-}
-
-// ByPaymentID orders the results by the payment_id field.
-func ByPaymentID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldPaymentID, opts...).ToFunc()
-}
-
-// ByKind orders the results by the kind field.
-func ByKind(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldKind, opts...).ToFunc()
-}
-
 // ByYear orders the results by the year field.
 func ByYear(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldYear, opts...).ToFunc()
@@ -215,93 +199,4 @@ func ByYear(opts ...sql.OrderTermOption) OrderOption {
 // ByNumber orders the results by the number field.
 func ByNumber(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldNumber, opts...).ToFunc()
-}
-
-// ByCorrects orders the results by the corrects field.
-func ByCorrects(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldCorrects, opts...).ToFunc()
-}
-
-// ByLanguage orders the results by the language field.
-func ByLanguage(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldLanguage, opts...).ToFunc()
-}
-
-// ByBuyer orders the results by the buyer field.
-func ByBuyer(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldBuyer, opts...).ToFunc()
-}
-
-// ByPlan orders the results by the plan field.
-func ByPlan(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldPlan, opts...).ToFunc()
-}
-
-// ByInterval orders the results by the interval field.
-func ByInterval(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldInterval, opts...).ToFunc()
-}
-
-// ByPeriodFrom orders the results by the period_from field.
-func ByPeriodFrom(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldPeriodFrom, opts...).ToFunc()
-}
-
-// ByPeriodUntil orders the results by the period_until field.
-func ByPeriodUntil(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldPeriodUntil, opts...).ToFunc()
-}
-
-// ByCurrency orders the results by the currency field.
-func ByCurrency(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldCurrency, opts...).ToFunc()
-}
-
-// ByPrice orders the results by the price field.
-func ByPrice(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldPrice, opts...).ToFunc()
-}
-
-// ByDiscount orders the results by the discount field.
-func ByDiscount(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldDiscount, opts...).ToFunc()
-}
-
-// ByCredit orders the results by the credit field.
-func ByCredit(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldCredit, opts...).ToFunc()
-}
-
-// ByAmount orders the results by the amount field.
-func ByAmount(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldAmount, opts...).ToFunc()
-}
-
-// ByTaxName orders the results by the tax_name field.
-func ByTaxName(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldTaxName, opts...).ToFunc()
-}
-
-// ByTaxRate orders the results by the tax_rate field.
-func ByTaxRate(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldTaxRate, opts...).ToFunc()
-}
-
-// ByTax orders the results by the tax field.
-func ByTax(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldTax, opts...).ToFunc()
-}
-
-// ByProfileField orders the results by profile field.
-func ByProfileField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newProfileStep(), sql.OrderByField(field, opts...))
-	}
-}
-func newProfileStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(ProfileInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, true, ProfileTable, ProfileColumn),
-	)
 }

@@ -5,7 +5,6 @@ package latestexercise
 import (
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 )
 
 const (
@@ -77,61 +76,3 @@ var (
 
 // OrderOption defines the ordering options for the LatestExercise queries.
 type OrderOption func(*sql.Selector)
-
-// ByID orders the results by the id field.
-func ByID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldID, opts...).ToFunc()
-}
-
-// ByProfileID orders the results by the profile_id field.
-func ByProfileID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldProfileID, opts...).ToFunc()
-}
-
-// ByExerciseID orders the results by the exercise_id field.
-func ByExerciseID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldExerciseID, opts...).ToFunc()
-}
-
-// ByWorkoutLogID orders the results by the workout_log_id field.
-func ByWorkoutLogID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldWorkoutLogID, opts...).ToFunc()
-}
-
-// ByLastDay orders the results by the last_day field.
-func ByLastDay(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldLastDay, opts...).ToFunc()
-}
-
-// ByLastAt orders the results by the last_at field.
-func ByLastAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldLastAt, opts...).ToFunc()
-}
-
-// ByProfileField orders the results by profile field.
-func ByProfileField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newProfileStep(), sql.OrderByField(field, opts...))
-	}
-}
-
-// ByExerciseField orders the results by exercise field.
-func ByExerciseField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newExerciseStep(), sql.OrderByField(field, opts...))
-	}
-}
-func newProfileStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(ProfileInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, true, ProfileTable, ProfileColumn),
-	)
-}
-func newExerciseStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(ExerciseInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, true, ExerciseTable, ExerciseColumn),
-	)
-}

@@ -90,27 +90,7 @@ func KindValidator(k Kind) error {
 // OrderOption defines the ordering options for the LegalVersion queries.
 type OrderOption func(*sql.Selector)
 
-// ByID orders the results by the id field.
-func ByID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldID, opts...).ToFunc()
-}
-
-// ByCreatedAt orders the results by the created_at field.
-func ByCreatedAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldCreatedAt, opts...).ToFunc()
-}
-
-// ByKind orders the results by the kind field.
-func ByKind(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldKind, opts...).ToFunc()
-}
-
 // ByNumber orders the results by the number field.
 func ByNumber(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldNumber, opts...).ToFunc()
-}
-
-// ByPublishedBy orders the results by the published_by field.
-func ByPublishedBy(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldPublishedBy, opts...).ToFunc()
 }

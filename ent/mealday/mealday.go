@@ -7,7 +7,6 @@ import (
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -87,61 +86,7 @@ var (
 // OrderOption defines the ordering options for the MealDay queries.
 type OrderOption func(*sql.Selector)
 
-// ByID orders the results by the id field.
-func ByID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldID, opts...).ToFunc()
-}
-
-// ByCreatedAt orders the results by the created_at field.
-func ByCreatedAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldCreatedAt, opts...).ToFunc()
-}
-
-// ByProfileID orders the results by the profile_id field.
-func ByProfileID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldProfileID, opts...).ToFunc()
-}
-
 // ByDay orders the results by the day field.
 func ByDay(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldDay, opts...).ToFunc()
-}
-
-// ByLines orders the results by the lines field.
-func ByLines(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldLines, opts...).ToFunc()
-}
-
-// ByWaterMl orders the results by the water_ml field.
-func ByWaterMl(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldWaterMl, opts...).ToFunc()
-}
-
-// ByPlanned orders the results by the planned field.
-func ByPlanned(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldPlanned, opts...).ToFunc()
-}
-
-// ByUpdatedAt orders the results by the updated_at field.
-func ByUpdatedAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldUpdatedAt, opts...).ToFunc()
-}
-
-// ByImportID orders the results by the import_id field.
-func ByImportID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldImportID, opts...).ToFunc()
-}
-
-// ByProfileField orders the results by profile field.
-func ByProfileField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newProfileStep(), sql.OrderByField(field, opts...))
-	}
-}
-func newProfileStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(ProfileInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, true, ProfileTable, ProfileColumn),
-	)
 }

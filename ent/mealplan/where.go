@@ -4,11 +4,9 @@ package mealplan
 
 import (
 	"forma/ent/predicate"
-	"forma/ent/schema/meal"
 	"time"
 
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -17,49 +15,9 @@ func ID(id uuid.UUID) predicate.MealPlan {
 	return predicate.MealPlan(sql.FieldEQ(FieldID, id))
 }
 
-// IDEQ applies the EQ predicate on the ID field.
-func IDEQ(id uuid.UUID) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldEQ(FieldID, id))
-}
-
 // IDNEQ applies the NEQ predicate on the ID field.
 func IDNEQ(id uuid.UUID) predicate.MealPlan {
 	return predicate.MealPlan(sql.FieldNEQ(FieldID, id))
-}
-
-// IDIn applies the In predicate on the ID field.
-func IDIn(ids ...uuid.UUID) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldIn(FieldID, ids...))
-}
-
-// IDNotIn applies the NotIn predicate on the ID field.
-func IDNotIn(ids ...uuid.UUID) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldNotIn(FieldID, ids...))
-}
-
-// IDGT applies the GT predicate on the ID field.
-func IDGT(id uuid.UUID) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldGT(FieldID, id))
-}
-
-// IDGTE applies the GTE predicate on the ID field.
-func IDGTE(id uuid.UUID) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldGTE(FieldID, id))
-}
-
-// IDLT applies the LT predicate on the ID field.
-func IDLT(id uuid.UUID) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldLT(FieldID, id))
-}
-
-// IDLTE applies the LTE predicate on the ID field.
-func IDLTE(id uuid.UUID) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldLTE(FieldID, id))
-}
-
-// CreatedAt applies equality check predicate on the "created_at" field. It's identical to CreatedAtEQ.
-func CreatedAt(v time.Time) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldEQ(FieldCreatedAt, v))
 }
 
 // ProfileID applies equality check predicate on the "profile_id" field. It's identical to ProfileIDEQ.
@@ -67,254 +25,9 @@ func ProfileID(v uuid.UUID) predicate.MealPlan {
 	return predicate.MealPlan(sql.FieldEQ(FieldProfileID, v))
 }
 
-// Lines applies equality check predicate on the "lines" field. It's identical to LinesEQ.
-func Lines(v meal.PlanLines) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldEQ(FieldLines, v))
-}
-
-// UpdatedAt applies equality check predicate on the "updated_at" field. It's identical to UpdatedAtEQ.
-func UpdatedAt(v time.Time) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldEQ(FieldUpdatedAt, v))
-}
-
-// DeletedAt applies equality check predicate on the "deleted_at" field. It's identical to DeletedAtEQ.
-func DeletedAt(v time.Time) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldEQ(FieldDeletedAt, v))
-}
-
-// CreatedAtEQ applies the EQ predicate on the "created_at" field.
-func CreatedAtEQ(v time.Time) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldEQ(FieldCreatedAt, v))
-}
-
-// CreatedAtNEQ applies the NEQ predicate on the "created_at" field.
-func CreatedAtNEQ(v time.Time) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldNEQ(FieldCreatedAt, v))
-}
-
-// CreatedAtIn applies the In predicate on the "created_at" field.
-func CreatedAtIn(vs ...time.Time) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldIn(FieldCreatedAt, vs...))
-}
-
-// CreatedAtNotIn applies the NotIn predicate on the "created_at" field.
-func CreatedAtNotIn(vs ...time.Time) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldNotIn(FieldCreatedAt, vs...))
-}
-
-// CreatedAtGT applies the GT predicate on the "created_at" field.
-func CreatedAtGT(v time.Time) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldGT(FieldCreatedAt, v))
-}
-
-// CreatedAtGTE applies the GTE predicate on the "created_at" field.
-func CreatedAtGTE(v time.Time) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldGTE(FieldCreatedAt, v))
-}
-
-// CreatedAtLT applies the LT predicate on the "created_at" field.
-func CreatedAtLT(v time.Time) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldLT(FieldCreatedAt, v))
-}
-
-// CreatedAtLTE applies the LTE predicate on the "created_at" field.
-func CreatedAtLTE(v time.Time) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldLTE(FieldCreatedAt, v))
-}
-
-// ProfileIDEQ applies the EQ predicate on the "profile_id" field.
-func ProfileIDEQ(v uuid.UUID) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldEQ(FieldProfileID, v))
-}
-
-// ProfileIDNEQ applies the NEQ predicate on the "profile_id" field.
-func ProfileIDNEQ(v uuid.UUID) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldNEQ(FieldProfileID, v))
-}
-
-// ProfileIDIn applies the In predicate on the "profile_id" field.
-func ProfileIDIn(vs ...uuid.UUID) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldIn(FieldProfileID, vs...))
-}
-
-// ProfileIDNotIn applies the NotIn predicate on the "profile_id" field.
-func ProfileIDNotIn(vs ...uuid.UUID) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldNotIn(FieldProfileID, vs...))
-}
-
-// ProfileIDIsNil applies the IsNil predicate on the "profile_id" field.
-func ProfileIDIsNil() predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldIsNull(FieldProfileID))
-}
-
-// ProfileIDNotNil applies the NotNil predicate on the "profile_id" field.
-func ProfileIDNotNil() predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldNotNull(FieldProfileID))
-}
-
-// GoalEQ applies the EQ predicate on the "goal" field.
-func GoalEQ(v Goal) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldEQ(FieldGoal, v))
-}
-
-// GoalNEQ applies the NEQ predicate on the "goal" field.
-func GoalNEQ(v Goal) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldNEQ(FieldGoal, v))
-}
-
-// GoalIn applies the In predicate on the "goal" field.
-func GoalIn(vs ...Goal) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldIn(FieldGoal, vs...))
-}
-
-// GoalNotIn applies the NotIn predicate on the "goal" field.
-func GoalNotIn(vs ...Goal) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldNotIn(FieldGoal, vs...))
-}
-
-// DietEQ applies the EQ predicate on the "diet" field.
-func DietEQ(v meal.Diet) predicate.MealPlan {
-	vc := v
-	return predicate.MealPlan(sql.FieldEQ(FieldDiet, vc))
-}
-
-// DietNEQ applies the NEQ predicate on the "diet" field.
-func DietNEQ(v meal.Diet) predicate.MealPlan {
-	vc := v
-	return predicate.MealPlan(sql.FieldNEQ(FieldDiet, vc))
-}
-
-// DietIn applies the In predicate on the "diet" field.
-func DietIn(vs ...meal.Diet) predicate.MealPlan {
-	v := make([]any, len(vs))
-	for i := range v {
-		v[i] = vs[i]
-	}
-	return predicate.MealPlan(sql.FieldIn(FieldDiet, v...))
-}
-
-// DietNotIn applies the NotIn predicate on the "diet" field.
-func DietNotIn(vs ...meal.Diet) predicate.MealPlan {
-	v := make([]any, len(vs))
-	for i := range v {
-		v[i] = vs[i]
-	}
-	return predicate.MealPlan(sql.FieldNotIn(FieldDiet, v...))
-}
-
-// LinesEQ applies the EQ predicate on the "lines" field.
-func LinesEQ(v meal.PlanLines) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldEQ(FieldLines, v))
-}
-
-// LinesNEQ applies the NEQ predicate on the "lines" field.
-func LinesNEQ(v meal.PlanLines) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldNEQ(FieldLines, v))
-}
-
-// LinesIn applies the In predicate on the "lines" field.
-func LinesIn(vs ...meal.PlanLines) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldIn(FieldLines, vs...))
-}
-
-// LinesNotIn applies the NotIn predicate on the "lines" field.
-func LinesNotIn(vs ...meal.PlanLines) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldNotIn(FieldLines, vs...))
-}
-
-// LinesGT applies the GT predicate on the "lines" field.
-func LinesGT(v meal.PlanLines) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldGT(FieldLines, v))
-}
-
-// LinesGTE applies the GTE predicate on the "lines" field.
-func LinesGTE(v meal.PlanLines) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldGTE(FieldLines, v))
-}
-
-// LinesLT applies the LT predicate on the "lines" field.
-func LinesLT(v meal.PlanLines) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldLT(FieldLines, v))
-}
-
-// LinesLTE applies the LTE predicate on the "lines" field.
-func LinesLTE(v meal.PlanLines) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldLTE(FieldLines, v))
-}
-
-// UpdatedAtEQ applies the EQ predicate on the "updated_at" field.
-func UpdatedAtEQ(v time.Time) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldEQ(FieldUpdatedAt, v))
-}
-
-// UpdatedAtNEQ applies the NEQ predicate on the "updated_at" field.
-func UpdatedAtNEQ(v time.Time) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldNEQ(FieldUpdatedAt, v))
-}
-
-// UpdatedAtIn applies the In predicate on the "updated_at" field.
-func UpdatedAtIn(vs ...time.Time) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldIn(FieldUpdatedAt, vs...))
-}
-
-// UpdatedAtNotIn applies the NotIn predicate on the "updated_at" field.
-func UpdatedAtNotIn(vs ...time.Time) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldNotIn(FieldUpdatedAt, vs...))
-}
-
-// UpdatedAtGT applies the GT predicate on the "updated_at" field.
-func UpdatedAtGT(v time.Time) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldGT(FieldUpdatedAt, v))
-}
-
-// UpdatedAtGTE applies the GTE predicate on the "updated_at" field.
-func UpdatedAtGTE(v time.Time) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldGTE(FieldUpdatedAt, v))
-}
-
-// UpdatedAtLT applies the LT predicate on the "updated_at" field.
-func UpdatedAtLT(v time.Time) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldLT(FieldUpdatedAt, v))
-}
-
-// UpdatedAtLTE applies the LTE predicate on the "updated_at" field.
-func UpdatedAtLTE(v time.Time) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldLTE(FieldUpdatedAt, v))
-}
-
-// DeletedAtEQ applies the EQ predicate on the "deleted_at" field.
-func DeletedAtEQ(v time.Time) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldEQ(FieldDeletedAt, v))
-}
-
-// DeletedAtNEQ applies the NEQ predicate on the "deleted_at" field.
-func DeletedAtNEQ(v time.Time) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldNEQ(FieldDeletedAt, v))
-}
-
-// DeletedAtIn applies the In predicate on the "deleted_at" field.
-func DeletedAtIn(vs ...time.Time) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldIn(FieldDeletedAt, vs...))
-}
-
-// DeletedAtNotIn applies the NotIn predicate on the "deleted_at" field.
-func DeletedAtNotIn(vs ...time.Time) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldNotIn(FieldDeletedAt, vs...))
-}
-
 // DeletedAtGT applies the GT predicate on the "deleted_at" field.
 func DeletedAtGT(v time.Time) predicate.MealPlan {
 	return predicate.MealPlan(sql.FieldGT(FieldDeletedAt, v))
-}
-
-// DeletedAtGTE applies the GTE predicate on the "deleted_at" field.
-func DeletedAtGTE(v time.Time) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldGTE(FieldDeletedAt, v))
-}
-
-// DeletedAtLT applies the LT predicate on the "deleted_at" field.
-func DeletedAtLT(v time.Time) predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldLT(FieldDeletedAt, v))
 }
 
 // DeletedAtLTE applies the LTE predicate on the "deleted_at" field.
@@ -327,45 +40,7 @@ func DeletedAtIsNil() predicate.MealPlan {
 	return predicate.MealPlan(sql.FieldIsNull(FieldDeletedAt))
 }
 
-// DeletedAtNotNil applies the NotNil predicate on the "deleted_at" field.
-func DeletedAtNotNil() predicate.MealPlan {
-	return predicate.MealPlan(sql.FieldNotNull(FieldDeletedAt))
-}
-
-// HasProfile applies the HasEdge predicate on the "profile" edge.
-func HasProfile() predicate.MealPlan {
-	return predicate.MealPlan(func(s *sql.Selector) {
-		step := sqlgraph.NewStep(
-			sqlgraph.From(Table, FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, ProfileTable, ProfileColumn),
-		)
-		sqlgraph.HasNeighbors(s, step)
-	})
-}
-
-// HasProfileWith applies the HasEdge predicate on the "profile" edge with a given conditions (other predicates).
-func HasProfileWith(preds ...predicate.Profile) predicate.MealPlan {
-	return predicate.MealPlan(func(s *sql.Selector) {
-		step := newProfileStep()
-		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
-			for _, p := range preds {
-				p(s)
-			}
-		})
-	})
-}
-
-// And groups predicates with the AND operator between them.
-func And(predicates ...predicate.MealPlan) predicate.MealPlan {
-	return predicate.MealPlan(sql.AndPredicates(predicates...))
-}
-
 // Or groups predicates with the OR operator between them.
 func Or(predicates ...predicate.MealPlan) predicate.MealPlan {
 	return predicate.MealPlan(sql.OrPredicates(predicates...))
-}
-
-// Not applies the not operator on the given predicate.
-func Not(p predicate.MealPlan) predicate.MealPlan {
-	return predicate.MealPlan(sql.NotPredicates(p))
 }

@@ -8,7 +8,6 @@ import (
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -158,87 +157,3 @@ func ActivityValidator(a Activity) error {
 
 // OrderOption defines the ordering options for the MealSettings queries.
 type OrderOption func(*sql.Selector)
-
-// ByID orders the results by the id field.
-func ByID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldID, opts...).ToFunc()
-}
-
-// ByCreatedAt orders the results by the created_at field.
-func ByCreatedAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldCreatedAt, opts...).ToFunc()
-}
-
-// ByProfileID orders the results by the profile_id field.
-func ByProfileID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldProfileID, opts...).ToFunc()
-}
-
-// ByMeals orders the results by the meals field.
-func ByMeals(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldMeals, opts...).ToFunc()
-}
-
-// ByAvoided orders the results by the avoided field.
-func ByAvoided(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldAvoided, opts...).ToFunc()
-}
-
-// ByHidesNumbers orders the results by the hides_numbers field.
-func ByHidesNumbers(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldHidesNumbers, opts...).ToFunc()
-}
-
-// BySex orders the results by the sex field.
-func BySex(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldSex, opts...).ToFunc()
-}
-
-// ByActivity orders the results by the activity field.
-func ByActivity(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldActivity, opts...).ToFunc()
-}
-
-// ByBirthYear orders the results by the birth_year field.
-func ByBirthYear(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldBirthYear, opts...).ToFunc()
-}
-
-// ByHeightCm orders the results by the height_cm field.
-func ByHeightCm(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldHeightCm, opts...).ToFunc()
-}
-
-// ByKgPerWeek orders the results by the kg_per_week field.
-func ByKgPerWeek(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldKgPerWeek, opts...).ToFunc()
-}
-
-// ByShoppingFrom orders the results by the shopping_from field.
-func ByShoppingFrom(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldShoppingFrom, opts...).ToFunc()
-}
-
-// ByShoppingDays orders the results by the shopping_days field.
-func ByShoppingDays(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldShoppingDays, opts...).ToFunc()
-}
-
-// ByUpdatedAt orders the results by the updated_at field.
-func ByUpdatedAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldUpdatedAt, opts...).ToFunc()
-}
-
-// ByProfileField orders the results by profile field.
-func ByProfileField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newProfileStep(), sql.OrderByField(field, opts...))
-	}
-}
-func newProfileStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(ProfileInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.O2O, true, ProfileTable, ProfileColumn),
-	)
-}

@@ -8,7 +8,6 @@ import (
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -122,65 +121,4 @@ type OrderOption func(*sql.Selector)
 // ByID orders the results by the id field.
 func ByID(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldID, opts...).ToFunc()
-}
-
-// ByCreatedAt orders the results by the created_at field.
-func ByCreatedAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldCreatedAt, opts...).ToFunc()
-}
-
-// ByOwnerID orders the results by the owner_id field.
-func ByOwnerID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldOwnerID, opts...).ToFunc()
-}
-
-// ByKind orders the results by the kind field.
-func ByKind(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldKind, opts...).ToFunc()
-}
-
-// ByContentType orders the results by the content_type field.
-func ByContentType(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldContentType, opts...).ToFunc()
-}
-
-// BySize orders the results by the size field.
-func BySize(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldSize, opts...).ToFunc()
-}
-
-// BySha256 orders the results by the sha256 field.
-func BySha256(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldSha256, opts...).ToFunc()
-}
-
-// ByPreview orders the results by the preview field.
-func ByPreview(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldPreview, opts...).ToFunc()
-}
-
-// ByPartOf orders the results by the part_of field.
-func ByPartOf(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldPartOf, opts...).ToFunc()
-}
-
-// ByCaptionsCount orders the results by captions count.
-func ByCaptionsCount(opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborsCount(s, newCaptionsStep(), opts...)
-	}
-}
-
-// ByCaptions orders the results by captions terms.
-func ByCaptions(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newCaptionsStep(), append([]sql.OrderTerm{term}, terms...)...)
-	}
-}
-func newCaptionsStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(CaptionsInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.O2M, false, CaptionsTable, CaptionsColumn),
-	)
 }

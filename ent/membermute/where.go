@@ -4,10 +4,8 @@ package membermute
 
 import (
 	"forma/ent/predicate"
-	"time"
 
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -16,198 +14,12 @@ func ID(id uuid.UUID) predicate.MemberMute {
 	return predicate.MemberMute(sql.FieldEQ(FieldID, id))
 }
 
-// IDEQ applies the EQ predicate on the ID field.
-func IDEQ(id uuid.UUID) predicate.MemberMute {
-	return predicate.MemberMute(sql.FieldEQ(FieldID, id))
-}
-
-// IDNEQ applies the NEQ predicate on the ID field.
-func IDNEQ(id uuid.UUID) predicate.MemberMute {
-	return predicate.MemberMute(sql.FieldNEQ(FieldID, id))
-}
-
-// IDIn applies the In predicate on the ID field.
-func IDIn(ids ...uuid.UUID) predicate.MemberMute {
-	return predicate.MemberMute(sql.FieldIn(FieldID, ids...))
-}
-
-// IDNotIn applies the NotIn predicate on the ID field.
-func IDNotIn(ids ...uuid.UUID) predicate.MemberMute {
-	return predicate.MemberMute(sql.FieldNotIn(FieldID, ids...))
-}
-
-// IDGT applies the GT predicate on the ID field.
-func IDGT(id uuid.UUID) predicate.MemberMute {
-	return predicate.MemberMute(sql.FieldGT(FieldID, id))
-}
-
-// IDGTE applies the GTE predicate on the ID field.
-func IDGTE(id uuid.UUID) predicate.MemberMute {
-	return predicate.MemberMute(sql.FieldGTE(FieldID, id))
-}
-
-// IDLT applies the LT predicate on the ID field.
-func IDLT(id uuid.UUID) predicate.MemberMute {
-	return predicate.MemberMute(sql.FieldLT(FieldID, id))
-}
-
-// IDLTE applies the LTE predicate on the ID field.
-func IDLTE(id uuid.UUID) predicate.MemberMute {
-	return predicate.MemberMute(sql.FieldLTE(FieldID, id))
-}
-
-// CreatedAt applies equality check predicate on the "created_at" field. It's identical to CreatedAtEQ.
-func CreatedAt(v time.Time) predicate.MemberMute {
-	return predicate.MemberMute(sql.FieldEQ(FieldCreatedAt, v))
-}
-
-// ProfileID applies equality check predicate on the "profile_id" field. It's identical to ProfileIDEQ.
-func ProfileID(v uuid.UUID) predicate.MemberMute {
-	return predicate.MemberMute(sql.FieldEQ(FieldProfileID, v))
-}
-
 // MutedID applies equality check predicate on the "muted_id" field. It's identical to MutedIDEQ.
 func MutedID(v uuid.UUID) predicate.MemberMute {
 	return predicate.MemberMute(sql.FieldEQ(FieldMutedID, v))
 }
 
-// CreatedAtEQ applies the EQ predicate on the "created_at" field.
-func CreatedAtEQ(v time.Time) predicate.MemberMute {
-	return predicate.MemberMute(sql.FieldEQ(FieldCreatedAt, v))
-}
-
-// CreatedAtNEQ applies the NEQ predicate on the "created_at" field.
-func CreatedAtNEQ(v time.Time) predicate.MemberMute {
-	return predicate.MemberMute(sql.FieldNEQ(FieldCreatedAt, v))
-}
-
-// CreatedAtIn applies the In predicate on the "created_at" field.
-func CreatedAtIn(vs ...time.Time) predicate.MemberMute {
-	return predicate.MemberMute(sql.FieldIn(FieldCreatedAt, vs...))
-}
-
-// CreatedAtNotIn applies the NotIn predicate on the "created_at" field.
-func CreatedAtNotIn(vs ...time.Time) predicate.MemberMute {
-	return predicate.MemberMute(sql.FieldNotIn(FieldCreatedAt, vs...))
-}
-
-// CreatedAtGT applies the GT predicate on the "created_at" field.
-func CreatedAtGT(v time.Time) predicate.MemberMute {
-	return predicate.MemberMute(sql.FieldGT(FieldCreatedAt, v))
-}
-
-// CreatedAtGTE applies the GTE predicate on the "created_at" field.
-func CreatedAtGTE(v time.Time) predicate.MemberMute {
-	return predicate.MemberMute(sql.FieldGTE(FieldCreatedAt, v))
-}
-
-// CreatedAtLT applies the LT predicate on the "created_at" field.
-func CreatedAtLT(v time.Time) predicate.MemberMute {
-	return predicate.MemberMute(sql.FieldLT(FieldCreatedAt, v))
-}
-
-// CreatedAtLTE applies the LTE predicate on the "created_at" field.
-func CreatedAtLTE(v time.Time) predicate.MemberMute {
-	return predicate.MemberMute(sql.FieldLTE(FieldCreatedAt, v))
-}
-
-// ProfileIDEQ applies the EQ predicate on the "profile_id" field.
-func ProfileIDEQ(v uuid.UUID) predicate.MemberMute {
-	return predicate.MemberMute(sql.FieldEQ(FieldProfileID, v))
-}
-
-// ProfileIDNEQ applies the NEQ predicate on the "profile_id" field.
-func ProfileIDNEQ(v uuid.UUID) predicate.MemberMute {
-	return predicate.MemberMute(sql.FieldNEQ(FieldProfileID, v))
-}
-
 // ProfileIDIn applies the In predicate on the "profile_id" field.
 func ProfileIDIn(vs ...uuid.UUID) predicate.MemberMute {
 	return predicate.MemberMute(sql.FieldIn(FieldProfileID, vs...))
-}
-
-// ProfileIDNotIn applies the NotIn predicate on the "profile_id" field.
-func ProfileIDNotIn(vs ...uuid.UUID) predicate.MemberMute {
-	return predicate.MemberMute(sql.FieldNotIn(FieldProfileID, vs...))
-}
-
-// MutedIDEQ applies the EQ predicate on the "muted_id" field.
-func MutedIDEQ(v uuid.UUID) predicate.MemberMute {
-	return predicate.MemberMute(sql.FieldEQ(FieldMutedID, v))
-}
-
-// MutedIDNEQ applies the NEQ predicate on the "muted_id" field.
-func MutedIDNEQ(v uuid.UUID) predicate.MemberMute {
-	return predicate.MemberMute(sql.FieldNEQ(FieldMutedID, v))
-}
-
-// MutedIDIn applies the In predicate on the "muted_id" field.
-func MutedIDIn(vs ...uuid.UUID) predicate.MemberMute {
-	return predicate.MemberMute(sql.FieldIn(FieldMutedID, vs...))
-}
-
-// MutedIDNotIn applies the NotIn predicate on the "muted_id" field.
-func MutedIDNotIn(vs ...uuid.UUID) predicate.MemberMute {
-	return predicate.MemberMute(sql.FieldNotIn(FieldMutedID, vs...))
-}
-
-// HasProfile applies the HasEdge predicate on the "profile" edge.
-func HasProfile() predicate.MemberMute {
-	return predicate.MemberMute(func(s *sql.Selector) {
-		step := sqlgraph.NewStep(
-			sqlgraph.From(Table, FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, false, ProfileTable, ProfileColumn),
-		)
-		sqlgraph.HasNeighbors(s, step)
-	})
-}
-
-// HasProfileWith applies the HasEdge predicate on the "profile" edge with a given conditions (other predicates).
-func HasProfileWith(preds ...predicate.Profile) predicate.MemberMute {
-	return predicate.MemberMute(func(s *sql.Selector) {
-		step := newProfileStep()
-		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
-			for _, p := range preds {
-				p(s)
-			}
-		})
-	})
-}
-
-// HasMuted applies the HasEdge predicate on the "muted" edge.
-func HasMuted() predicate.MemberMute {
-	return predicate.MemberMute(func(s *sql.Selector) {
-		step := sqlgraph.NewStep(
-			sqlgraph.From(Table, FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, false, MutedTable, MutedColumn),
-		)
-		sqlgraph.HasNeighbors(s, step)
-	})
-}
-
-// HasMutedWith applies the HasEdge predicate on the "muted" edge with a given conditions (other predicates).
-func HasMutedWith(preds ...predicate.Profile) predicate.MemberMute {
-	return predicate.MemberMute(func(s *sql.Selector) {
-		step := newMutedStep()
-		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
-			for _, p := range preds {
-				p(s)
-			}
-		})
-	})
-}
-
-// And groups predicates with the AND operator between them.
-func And(predicates ...predicate.MemberMute) predicate.MemberMute {
-	return predicate.MemberMute(sql.AndPredicates(predicates...))
-}
-
-// Or groups predicates with the OR operator between them.
-func Or(predicates ...predicate.MemberMute) predicate.MemberMute {
-	return predicate.MemberMute(sql.OrPredicates(predicates...))
-}
-
-// Not applies the not operator on the given predicate.
-func Not(p predicate.MemberMute) predicate.MemberMute {
-	return predicate.MemberMute(sql.NotPredicates(p))
 }

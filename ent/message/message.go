@@ -7,7 +7,6 @@ import (
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -132,26 +131,6 @@ var (
 // OrderOption defines the ordering options for the Message queries.
 type OrderOption func(*sql.Selector)
 
-// ByID orders the results by the id field.
-func ByID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldID, opts...).ToFunc()
-}
-
-// ByCreatedAt orders the results by the created_at field.
-func ByCreatedAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldCreatedAt, opts...).ToFunc()
-}
-
-// ByConversationID orders the results by the conversation_id field.
-func ByConversationID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldConversationID, opts...).ToFunc()
-}
-
-// ByAuthorID orders the results by the author_id field.
-func ByAuthorID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldAuthorID, opts...).ToFunc()
-}
-
 // BySeq orders the results by the seq field.
 func BySeq(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldSeq, opts...).ToFunc()
@@ -160,125 +139,4 @@ func BySeq(opts ...sql.OrderTermOption) OrderOption {
 // ByRev orders the results by the rev field.
 func ByRev(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldRev, opts...).ToFunc()
-}
-
-// ByText orders the results by the text field.
-func ByText(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldText, opts...).ToFunc()
-}
-
-// ByImageCount orders the results by the image_count field.
-func ByImageCount(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldImageCount, opts...).ToFunc()
-}
-
-// ByReplyToID orders the results by the reply_to_id field.
-func ByReplyToID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldReplyToID, opts...).ToFunc()
-}
-
-// ByEditedAt orders the results by the edited_at field.
-func ByEditedAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldEditedAt, opts...).ToFunc()
-}
-
-// ByDeletedAt orders the results by the deleted_at field.
-func ByDeletedAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldDeletedAt, opts...).ToFunc()
-}
-
-// ByRemovedAt orders the results by the removed_at field.
-func ByRemovedAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldRemovedAt, opts...).ToFunc()
-}
-
-// ByConversationField orders the results by conversation field.
-func ByConversationField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newConversationStep(), sql.OrderByField(field, opts...))
-	}
-}
-
-// ByAuthorField orders the results by author field.
-func ByAuthorField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newAuthorStep(), sql.OrderByField(field, opts...))
-	}
-}
-
-// ByReactionsCount orders the results by reactions count.
-func ByReactionsCount(opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborsCount(s, newReactionsStep(), opts...)
-	}
-}
-
-// ByReactions orders the results by reactions terms.
-func ByReactions(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newReactionsStep(), append([]sql.OrderTerm{term}, terms...)...)
-	}
-}
-
-// ByImagesCount orders the results by images count.
-func ByImagesCount(opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborsCount(s, newImagesStep(), opts...)
-	}
-}
-
-// ByImages orders the results by images terms.
-func ByImages(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newImagesStep(), append([]sql.OrderTerm{term}, terms...)...)
-	}
-}
-
-// ByMentionsCount orders the results by mentions count.
-func ByMentionsCount(opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborsCount(s, newMentionsStep(), opts...)
-	}
-}
-
-// ByMentions orders the results by mentions terms.
-func ByMentions(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newMentionsStep(), append([]sql.OrderTerm{term}, terms...)...)
-	}
-}
-func newConversationStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(ConversationInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, true, ConversationTable, ConversationColumn),
-	)
-}
-func newAuthorStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(AuthorInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, false, AuthorTable, AuthorColumn),
-	)
-}
-func newReactionsStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(ReactionsInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.O2M, false, ReactionsTable, ReactionsColumn),
-	)
-}
-func newImagesStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(ImagesInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.O2M, false, ImagesTable, ImagesColumn),
-	)
-}
-func newMentionsStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(MentionsInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.O2M, false, MentionsTable, MentionsColumn),
-	)
 }

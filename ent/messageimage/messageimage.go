@@ -119,88 +119,11 @@ func ByID(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldID, opts...).ToFunc()
 }
 
-// ByCreatedAt orders the results by the created_at field.
-func ByCreatedAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldCreatedAt, opts...).ToFunc()
-}
-
-// ByProfileID orders the results by the profile_id field.
-func ByProfileID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldProfileID, opts...).ToFunc()
-}
-
-// ByConversationID orders the results by the conversation_id field.
-func ByConversationID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldConversationID, opts...).ToFunc()
-}
-
-// ByMessageID orders the results by the message_id field.
-func ByMessageID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldMessageID, opts...).ToFunc()
-}
-
 // ByPosition orders the results by the position field.
 func ByPosition(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldPosition, opts...).ToFunc()
 }
 
-// BySmallID orders the results by the small_id field.
-func BySmallID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldSmallID, opts...).ToFunc()
-}
-
-// ByLargeID orders the results by the large_id field.
-func ByLargeID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldLargeID, opts...).ToFunc()
-}
-
-// ByWidth orders the results by the width field.
-func ByWidth(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldWidth, opts...).ToFunc()
-}
-
-// ByHeight orders the results by the height field.
-func ByHeight(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldHeight, opts...).ToFunc()
-}
-
-// ByPreview orders the results by the preview field.
-func ByPreview(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldPreview, opts...).ToFunc()
-}
-
-// ByAlt orders the results by the alt field.
-func ByAlt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldAlt, opts...).ToFunc()
-}
-
-// ByProfileField orders the results by profile field.
-func ByProfileField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newProfileStep(), sql.OrderByField(field, opts...))
-	}
-}
-
-// ByConversationField orders the results by conversation field.
-func ByConversationField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newConversationStep(), sql.OrderByField(field, opts...))
-	}
-}
-
-// ByMessageField orders the results by message field.
-func ByMessageField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newMessageStep(), sql.OrderByField(field, opts...))
-	}
-}
-func newProfileStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(ProfileInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, true, ProfileTable, ProfileColumn),
-	)
-}
 func newConversationStep() *sqlgraph.Step {
 	return sqlgraph.NewStep(
 		sqlgraph.From(Table, FieldID),

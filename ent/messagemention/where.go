@@ -15,54 +15,9 @@ func ID(id int) predicate.MessageMention {
 	return predicate.MessageMention(sql.FieldEQ(FieldID, id))
 }
 
-// IDEQ applies the EQ predicate on the ID field.
-func IDEQ(id int) predicate.MessageMention {
-	return predicate.MessageMention(sql.FieldEQ(FieldID, id))
-}
-
-// IDNEQ applies the NEQ predicate on the ID field.
-func IDNEQ(id int) predicate.MessageMention {
-	return predicate.MessageMention(sql.FieldNEQ(FieldID, id))
-}
-
-// IDIn applies the In predicate on the ID field.
-func IDIn(ids ...int) predicate.MessageMention {
-	return predicate.MessageMention(sql.FieldIn(FieldID, ids...))
-}
-
-// IDNotIn applies the NotIn predicate on the ID field.
-func IDNotIn(ids ...int) predicate.MessageMention {
-	return predicate.MessageMention(sql.FieldNotIn(FieldID, ids...))
-}
-
-// IDGT applies the GT predicate on the ID field.
-func IDGT(id int) predicate.MessageMention {
-	return predicate.MessageMention(sql.FieldGT(FieldID, id))
-}
-
-// IDGTE applies the GTE predicate on the ID field.
-func IDGTE(id int) predicate.MessageMention {
-	return predicate.MessageMention(sql.FieldGTE(FieldID, id))
-}
-
-// IDLT applies the LT predicate on the ID field.
-func IDLT(id int) predicate.MessageMention {
-	return predicate.MessageMention(sql.FieldLT(FieldID, id))
-}
-
-// IDLTE applies the LTE predicate on the ID field.
-func IDLTE(id int) predicate.MessageMention {
-	return predicate.MessageMention(sql.FieldLTE(FieldID, id))
-}
-
 // ProfileID applies equality check predicate on the "profile_id" field. It's identical to ProfileIDEQ.
 func ProfileID(v uuid.UUID) predicate.MessageMention {
 	return predicate.MessageMention(sql.FieldEQ(FieldProfileID, v))
-}
-
-// ConversationID applies equality check predicate on the "conversation_id" field. It's identical to ConversationIDEQ.
-func ConversationID(v uuid.UUID) predicate.MessageMention {
-	return predicate.MessageMention(sql.FieldEQ(FieldConversationID, v))
 }
 
 // MessageID applies equality check predicate on the "message_id" field. It's identical to MessageIDEQ.
@@ -70,211 +25,14 @@ func MessageID(v uuid.UUID) predicate.MessageMention {
 	return predicate.MessageMention(sql.FieldEQ(FieldMessageID, v))
 }
 
-// Seq applies equality check predicate on the "seq" field. It's identical to SeqEQ.
-func Seq(v int) predicate.MessageMention {
-	return predicate.MessageMention(sql.FieldEQ(FieldSeq, v))
-}
-
-// Position applies equality check predicate on the "position" field. It's identical to PositionEQ.
-func Position(v int) predicate.MessageMention {
-	return predicate.MessageMention(sql.FieldEQ(FieldPosition, v))
-}
-
-// ProfileIDEQ applies the EQ predicate on the "profile_id" field.
-func ProfileIDEQ(v uuid.UUID) predicate.MessageMention {
-	return predicate.MessageMention(sql.FieldEQ(FieldProfileID, v))
-}
-
-// ProfileIDNEQ applies the NEQ predicate on the "profile_id" field.
-func ProfileIDNEQ(v uuid.UUID) predicate.MessageMention {
-	return predicate.MessageMention(sql.FieldNEQ(FieldProfileID, v))
-}
-
-// ProfileIDIn applies the In predicate on the "profile_id" field.
-func ProfileIDIn(vs ...uuid.UUID) predicate.MessageMention {
-	return predicate.MessageMention(sql.FieldIn(FieldProfileID, vs...))
-}
-
-// ProfileIDNotIn applies the NotIn predicate on the "profile_id" field.
-func ProfileIDNotIn(vs ...uuid.UUID) predicate.MessageMention {
-	return predicate.MessageMention(sql.FieldNotIn(FieldProfileID, vs...))
-}
-
-// ConversationIDEQ applies the EQ predicate on the "conversation_id" field.
-func ConversationIDEQ(v uuid.UUID) predicate.MessageMention {
-	return predicate.MessageMention(sql.FieldEQ(FieldConversationID, v))
-}
-
-// ConversationIDNEQ applies the NEQ predicate on the "conversation_id" field.
-func ConversationIDNEQ(v uuid.UUID) predicate.MessageMention {
-	return predicate.MessageMention(sql.FieldNEQ(FieldConversationID, v))
-}
-
 // ConversationIDIn applies the In predicate on the "conversation_id" field.
 func ConversationIDIn(vs ...uuid.UUID) predicate.MessageMention {
 	return predicate.MessageMention(sql.FieldIn(FieldConversationID, vs...))
 }
 
-// ConversationIDNotIn applies the NotIn predicate on the "conversation_id" field.
-func ConversationIDNotIn(vs ...uuid.UUID) predicate.MessageMention {
-	return predicate.MessageMention(sql.FieldNotIn(FieldConversationID, vs...))
-}
-
-// MessageIDEQ applies the EQ predicate on the "message_id" field.
-func MessageIDEQ(v uuid.UUID) predicate.MessageMention {
-	return predicate.MessageMention(sql.FieldEQ(FieldMessageID, v))
-}
-
-// MessageIDNEQ applies the NEQ predicate on the "message_id" field.
-func MessageIDNEQ(v uuid.UUID) predicate.MessageMention {
-	return predicate.MessageMention(sql.FieldNEQ(FieldMessageID, v))
-}
-
 // MessageIDIn applies the In predicate on the "message_id" field.
 func MessageIDIn(vs ...uuid.UUID) predicate.MessageMention {
 	return predicate.MessageMention(sql.FieldIn(FieldMessageID, vs...))
-}
-
-// MessageIDNotIn applies the NotIn predicate on the "message_id" field.
-func MessageIDNotIn(vs ...uuid.UUID) predicate.MessageMention {
-	return predicate.MessageMention(sql.FieldNotIn(FieldMessageID, vs...))
-}
-
-// SeqEQ applies the EQ predicate on the "seq" field.
-func SeqEQ(v int) predicate.MessageMention {
-	return predicate.MessageMention(sql.FieldEQ(FieldSeq, v))
-}
-
-// SeqNEQ applies the NEQ predicate on the "seq" field.
-func SeqNEQ(v int) predicate.MessageMention {
-	return predicate.MessageMention(sql.FieldNEQ(FieldSeq, v))
-}
-
-// SeqIn applies the In predicate on the "seq" field.
-func SeqIn(vs ...int) predicate.MessageMention {
-	return predicate.MessageMention(sql.FieldIn(FieldSeq, vs...))
-}
-
-// SeqNotIn applies the NotIn predicate on the "seq" field.
-func SeqNotIn(vs ...int) predicate.MessageMention {
-	return predicate.MessageMention(sql.FieldNotIn(FieldSeq, vs...))
-}
-
-// SeqGT applies the GT predicate on the "seq" field.
-func SeqGT(v int) predicate.MessageMention {
-	return predicate.MessageMention(sql.FieldGT(FieldSeq, v))
-}
-
-// SeqGTE applies the GTE predicate on the "seq" field.
-func SeqGTE(v int) predicate.MessageMention {
-	return predicate.MessageMention(sql.FieldGTE(FieldSeq, v))
-}
-
-// SeqLT applies the LT predicate on the "seq" field.
-func SeqLT(v int) predicate.MessageMention {
-	return predicate.MessageMention(sql.FieldLT(FieldSeq, v))
-}
-
-// SeqLTE applies the LTE predicate on the "seq" field.
-func SeqLTE(v int) predicate.MessageMention {
-	return predicate.MessageMention(sql.FieldLTE(FieldSeq, v))
-}
-
-// PositionEQ applies the EQ predicate on the "position" field.
-func PositionEQ(v int) predicate.MessageMention {
-	return predicate.MessageMention(sql.FieldEQ(FieldPosition, v))
-}
-
-// PositionNEQ applies the NEQ predicate on the "position" field.
-func PositionNEQ(v int) predicate.MessageMention {
-	return predicate.MessageMention(sql.FieldNEQ(FieldPosition, v))
-}
-
-// PositionIn applies the In predicate on the "position" field.
-func PositionIn(vs ...int) predicate.MessageMention {
-	return predicate.MessageMention(sql.FieldIn(FieldPosition, vs...))
-}
-
-// PositionNotIn applies the NotIn predicate on the "position" field.
-func PositionNotIn(vs ...int) predicate.MessageMention {
-	return predicate.MessageMention(sql.FieldNotIn(FieldPosition, vs...))
-}
-
-// PositionGT applies the GT predicate on the "position" field.
-func PositionGT(v int) predicate.MessageMention {
-	return predicate.MessageMention(sql.FieldGT(FieldPosition, v))
-}
-
-// PositionGTE applies the GTE predicate on the "position" field.
-func PositionGTE(v int) predicate.MessageMention {
-	return predicate.MessageMention(sql.FieldGTE(FieldPosition, v))
-}
-
-// PositionLT applies the LT predicate on the "position" field.
-func PositionLT(v int) predicate.MessageMention {
-	return predicate.MessageMention(sql.FieldLT(FieldPosition, v))
-}
-
-// PositionLTE applies the LTE predicate on the "position" field.
-func PositionLTE(v int) predicate.MessageMention {
-	return predicate.MessageMention(sql.FieldLTE(FieldPosition, v))
-}
-
-// HasProfile applies the HasEdge predicate on the "profile" edge.
-func HasProfile() predicate.MessageMention {
-	return predicate.MessageMention(func(s *sql.Selector) {
-		step := sqlgraph.NewStep(
-			sqlgraph.From(Table, FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, ProfileTable, ProfileColumn),
-		)
-		sqlgraph.HasNeighbors(s, step)
-	})
-}
-
-// HasProfileWith applies the HasEdge predicate on the "profile" edge with a given conditions (other predicates).
-func HasProfileWith(preds ...predicate.Profile) predicate.MessageMention {
-	return predicate.MessageMention(func(s *sql.Selector) {
-		step := newProfileStep()
-		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
-			for _, p := range preds {
-				p(s)
-			}
-		})
-	})
-}
-
-// HasConversation applies the HasEdge predicate on the "conversation" edge.
-func HasConversation() predicate.MessageMention {
-	return predicate.MessageMention(func(s *sql.Selector) {
-		step := sqlgraph.NewStep(
-			sqlgraph.From(Table, FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, ConversationTable, ConversationColumn),
-		)
-		sqlgraph.HasNeighbors(s, step)
-	})
-}
-
-// HasConversationWith applies the HasEdge predicate on the "conversation" edge with a given conditions (other predicates).
-func HasConversationWith(preds ...predicate.Conversation) predicate.MessageMention {
-	return predicate.MessageMention(func(s *sql.Selector) {
-		step := newConversationStep()
-		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
-			for _, p := range preds {
-				p(s)
-			}
-		})
-	})
-}
-
-// HasMessage applies the HasEdge predicate on the "message" edge.
-func HasMessage() predicate.MessageMention {
-	return predicate.MessageMention(func(s *sql.Selector) {
-		step := sqlgraph.NewStep(
-			sqlgraph.From(Table, FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, MessageTable, MessageColumn),
-		)
-		sqlgraph.HasNeighbors(s, step)
-	})
 }
 
 // HasMessageWith applies the HasEdge predicate on the "message" edge with a given conditions (other predicates).
@@ -287,19 +45,4 @@ func HasMessageWith(preds ...predicate.Message) predicate.MessageMention {
 			}
 		})
 	})
-}
-
-// And groups predicates with the AND operator between them.
-func And(predicates ...predicate.MessageMention) predicate.MessageMention {
-	return predicate.MessageMention(sql.AndPredicates(predicates...))
-}
-
-// Or groups predicates with the OR operator between them.
-func Or(predicates ...predicate.MessageMention) predicate.MessageMention {
-	return predicate.MessageMention(sql.OrPredicates(predicates...))
-}
-
-// Not applies the not operator on the given predicate.
-func Not(p predicate.MessageMention) predicate.MessageMention {
-	return predicate.MessageMention(sql.NotPredicates(p))
 }

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -16,34 +15,9 @@ func ID(id uuid.UUID) predicate.Notification {
 	return predicate.Notification(sql.FieldEQ(FieldID, id))
 }
 
-// IDEQ applies the EQ predicate on the ID field.
-func IDEQ(id uuid.UUID) predicate.Notification {
-	return predicate.Notification(sql.FieldEQ(FieldID, id))
-}
-
-// IDNEQ applies the NEQ predicate on the ID field.
-func IDNEQ(id uuid.UUID) predicate.Notification {
-	return predicate.Notification(sql.FieldNEQ(FieldID, id))
-}
-
 // IDIn applies the In predicate on the ID field.
 func IDIn(ids ...uuid.UUID) predicate.Notification {
 	return predicate.Notification(sql.FieldIn(FieldID, ids...))
-}
-
-// IDNotIn applies the NotIn predicate on the ID field.
-func IDNotIn(ids ...uuid.UUID) predicate.Notification {
-	return predicate.Notification(sql.FieldNotIn(FieldID, ids...))
-}
-
-// IDGT applies the GT predicate on the ID field.
-func IDGT(id uuid.UUID) predicate.Notification {
-	return predicate.Notification(sql.FieldGT(FieldID, id))
-}
-
-// IDGTE applies the GTE predicate on the ID field.
-func IDGTE(id uuid.UUID) predicate.Notification {
-	return predicate.Notification(sql.FieldGTE(FieldID, id))
 }
 
 // IDLT applies the LT predicate on the ID field.
@@ -76,41 +50,6 @@ func Read(v bool) predicate.Notification {
 	return predicate.Notification(sql.FieldEQ(FieldRead, v))
 }
 
-// EmailDueAt applies equality check predicate on the "email_due_at" field. It's identical to EmailDueAtEQ.
-func EmailDueAt(v time.Time) predicate.Notification {
-	return predicate.Notification(sql.FieldEQ(FieldEmailDueAt, v))
-}
-
-// DeletedAt applies equality check predicate on the "deleted_at" field. It's identical to DeletedAtEQ.
-func DeletedAt(v time.Time) predicate.Notification {
-	return predicate.Notification(sql.FieldEQ(FieldDeletedAt, v))
-}
-
-// CreatedAtEQ applies the EQ predicate on the "created_at" field.
-func CreatedAtEQ(v time.Time) predicate.Notification {
-	return predicate.Notification(sql.FieldEQ(FieldCreatedAt, v))
-}
-
-// CreatedAtNEQ applies the NEQ predicate on the "created_at" field.
-func CreatedAtNEQ(v time.Time) predicate.Notification {
-	return predicate.Notification(sql.FieldNEQ(FieldCreatedAt, v))
-}
-
-// CreatedAtIn applies the In predicate on the "created_at" field.
-func CreatedAtIn(vs ...time.Time) predicate.Notification {
-	return predicate.Notification(sql.FieldIn(FieldCreatedAt, vs...))
-}
-
-// CreatedAtNotIn applies the NotIn predicate on the "created_at" field.
-func CreatedAtNotIn(vs ...time.Time) predicate.Notification {
-	return predicate.Notification(sql.FieldNotIn(FieldCreatedAt, vs...))
-}
-
-// CreatedAtGT applies the GT predicate on the "created_at" field.
-func CreatedAtGT(v time.Time) predicate.Notification {
-	return predicate.Notification(sql.FieldGT(FieldCreatedAt, v))
-}
-
 // CreatedAtGTE applies the GTE predicate on the "created_at" field.
 func CreatedAtGTE(v time.Time) predicate.Notification {
 	return predicate.Notification(sql.FieldGTE(FieldCreatedAt, v))
@@ -126,74 +65,9 @@ func CreatedAtLTE(v time.Time) predicate.Notification {
 	return predicate.Notification(sql.FieldLTE(FieldCreatedAt, v))
 }
 
-// ProfileIDEQ applies the EQ predicate on the "profile_id" field.
-func ProfileIDEQ(v uuid.UUID) predicate.Notification {
-	return predicate.Notification(sql.FieldEQ(FieldProfileID, v))
-}
-
-// ProfileIDNEQ applies the NEQ predicate on the "profile_id" field.
-func ProfileIDNEQ(v uuid.UUID) predicate.Notification {
-	return predicate.Notification(sql.FieldNEQ(FieldProfileID, v))
-}
-
 // ProfileIDIn applies the In predicate on the "profile_id" field.
 func ProfileIDIn(vs ...uuid.UUID) predicate.Notification {
 	return predicate.Notification(sql.FieldIn(FieldProfileID, vs...))
-}
-
-// ProfileIDNotIn applies the NotIn predicate on the "profile_id" field.
-func ProfileIDNotIn(vs ...uuid.UUID) predicate.Notification {
-	return predicate.Notification(sql.FieldNotIn(FieldProfileID, vs...))
-}
-
-// AboutIDEQ applies the EQ predicate on the "about_id" field.
-func AboutIDEQ(v uuid.UUID) predicate.Notification {
-	return predicate.Notification(sql.FieldEQ(FieldAboutID, v))
-}
-
-// AboutIDNEQ applies the NEQ predicate on the "about_id" field.
-func AboutIDNEQ(v uuid.UUID) predicate.Notification {
-	return predicate.Notification(sql.FieldNEQ(FieldAboutID, v))
-}
-
-// AboutIDIn applies the In predicate on the "about_id" field.
-func AboutIDIn(vs ...uuid.UUID) predicate.Notification {
-	return predicate.Notification(sql.FieldIn(FieldAboutID, vs...))
-}
-
-// AboutIDNotIn applies the NotIn predicate on the "about_id" field.
-func AboutIDNotIn(vs ...uuid.UUID) predicate.Notification {
-	return predicate.Notification(sql.FieldNotIn(FieldAboutID, vs...))
-}
-
-// AboutIDGT applies the GT predicate on the "about_id" field.
-func AboutIDGT(v uuid.UUID) predicate.Notification {
-	return predicate.Notification(sql.FieldGT(FieldAboutID, v))
-}
-
-// AboutIDGTE applies the GTE predicate on the "about_id" field.
-func AboutIDGTE(v uuid.UUID) predicate.Notification {
-	return predicate.Notification(sql.FieldGTE(FieldAboutID, v))
-}
-
-// AboutIDLT applies the LT predicate on the "about_id" field.
-func AboutIDLT(v uuid.UUID) predicate.Notification {
-	return predicate.Notification(sql.FieldLT(FieldAboutID, v))
-}
-
-// AboutIDLTE applies the LTE predicate on the "about_id" field.
-func AboutIDLTE(v uuid.UUID) predicate.Notification {
-	return predicate.Notification(sql.FieldLTE(FieldAboutID, v))
-}
-
-// AboutIDIsNil applies the IsNil predicate on the "about_id" field.
-func AboutIDIsNil() predicate.Notification {
-	return predicate.Notification(sql.FieldIsNull(FieldAboutID))
-}
-
-// AboutIDNotNil applies the NotNil predicate on the "about_id" field.
-func AboutIDNotNil() predicate.Notification {
-	return predicate.Notification(sql.FieldNotNull(FieldAboutID))
 }
 
 // KindEQ applies the EQ predicate on the "kind" field.
@@ -201,74 +75,9 @@ func KindEQ(v Kind) predicate.Notification {
 	return predicate.Notification(sql.FieldEQ(FieldKind, v))
 }
 
-// KindNEQ applies the NEQ predicate on the "kind" field.
-func KindNEQ(v Kind) predicate.Notification {
-	return predicate.Notification(sql.FieldNEQ(FieldKind, v))
-}
-
 // KindIn applies the In predicate on the "kind" field.
 func KindIn(vs ...Kind) predicate.Notification {
 	return predicate.Notification(sql.FieldIn(FieldKind, vs...))
-}
-
-// KindNotIn applies the NotIn predicate on the "kind" field.
-func KindNotIn(vs ...Kind) predicate.Notification {
-	return predicate.Notification(sql.FieldNotIn(FieldKind, vs...))
-}
-
-// ArgsIsNil applies the IsNil predicate on the "args" field.
-func ArgsIsNil() predicate.Notification {
-	return predicate.Notification(sql.FieldIsNull(FieldArgs))
-}
-
-// ArgsNotNil applies the NotNil predicate on the "args" field.
-func ArgsNotNil() predicate.Notification {
-	return predicate.Notification(sql.FieldNotNull(FieldArgs))
-}
-
-// ReadEQ applies the EQ predicate on the "read" field.
-func ReadEQ(v bool) predicate.Notification {
-	return predicate.Notification(sql.FieldEQ(FieldRead, v))
-}
-
-// ReadNEQ applies the NEQ predicate on the "read" field.
-func ReadNEQ(v bool) predicate.Notification {
-	return predicate.Notification(sql.FieldNEQ(FieldRead, v))
-}
-
-// EmailDueAtEQ applies the EQ predicate on the "email_due_at" field.
-func EmailDueAtEQ(v time.Time) predicate.Notification {
-	return predicate.Notification(sql.FieldEQ(FieldEmailDueAt, v))
-}
-
-// EmailDueAtNEQ applies the NEQ predicate on the "email_due_at" field.
-func EmailDueAtNEQ(v time.Time) predicate.Notification {
-	return predicate.Notification(sql.FieldNEQ(FieldEmailDueAt, v))
-}
-
-// EmailDueAtIn applies the In predicate on the "email_due_at" field.
-func EmailDueAtIn(vs ...time.Time) predicate.Notification {
-	return predicate.Notification(sql.FieldIn(FieldEmailDueAt, vs...))
-}
-
-// EmailDueAtNotIn applies the NotIn predicate on the "email_due_at" field.
-func EmailDueAtNotIn(vs ...time.Time) predicate.Notification {
-	return predicate.Notification(sql.FieldNotIn(FieldEmailDueAt, vs...))
-}
-
-// EmailDueAtGT applies the GT predicate on the "email_due_at" field.
-func EmailDueAtGT(v time.Time) predicate.Notification {
-	return predicate.Notification(sql.FieldGT(FieldEmailDueAt, v))
-}
-
-// EmailDueAtGTE applies the GTE predicate on the "email_due_at" field.
-func EmailDueAtGTE(v time.Time) predicate.Notification {
-	return predicate.Notification(sql.FieldGTE(FieldEmailDueAt, v))
-}
-
-// EmailDueAtLT applies the LT predicate on the "email_due_at" field.
-func EmailDueAtLT(v time.Time) predicate.Notification {
-	return predicate.Notification(sql.FieldLT(FieldEmailDueAt, v))
 }
 
 // EmailDueAtLTE applies the LTE predicate on the "email_due_at" field.
@@ -276,44 +85,9 @@ func EmailDueAtLTE(v time.Time) predicate.Notification {
 	return predicate.Notification(sql.FieldLTE(FieldEmailDueAt, v))
 }
 
-// EmailDueAtIsNil applies the IsNil predicate on the "email_due_at" field.
-func EmailDueAtIsNil() predicate.Notification {
-	return predicate.Notification(sql.FieldIsNull(FieldEmailDueAt))
-}
-
 // EmailDueAtNotNil applies the NotNil predicate on the "email_due_at" field.
 func EmailDueAtNotNil() predicate.Notification {
 	return predicate.Notification(sql.FieldNotNull(FieldEmailDueAt))
-}
-
-// DeletedAtEQ applies the EQ predicate on the "deleted_at" field.
-func DeletedAtEQ(v time.Time) predicate.Notification {
-	return predicate.Notification(sql.FieldEQ(FieldDeletedAt, v))
-}
-
-// DeletedAtNEQ applies the NEQ predicate on the "deleted_at" field.
-func DeletedAtNEQ(v time.Time) predicate.Notification {
-	return predicate.Notification(sql.FieldNEQ(FieldDeletedAt, v))
-}
-
-// DeletedAtIn applies the In predicate on the "deleted_at" field.
-func DeletedAtIn(vs ...time.Time) predicate.Notification {
-	return predicate.Notification(sql.FieldIn(FieldDeletedAt, vs...))
-}
-
-// DeletedAtNotIn applies the NotIn predicate on the "deleted_at" field.
-func DeletedAtNotIn(vs ...time.Time) predicate.Notification {
-	return predicate.Notification(sql.FieldNotIn(FieldDeletedAt, vs...))
-}
-
-// DeletedAtGT applies the GT predicate on the "deleted_at" field.
-func DeletedAtGT(v time.Time) predicate.Notification {
-	return predicate.Notification(sql.FieldGT(FieldDeletedAt, v))
-}
-
-// DeletedAtGTE applies the GTE predicate on the "deleted_at" field.
-func DeletedAtGTE(v time.Time) predicate.Notification {
-	return predicate.Notification(sql.FieldGTE(FieldDeletedAt, v))
 }
 
 // DeletedAtLT applies the LT predicate on the "deleted_at" field.
@@ -321,42 +95,9 @@ func DeletedAtLT(v time.Time) predicate.Notification {
 	return predicate.Notification(sql.FieldLT(FieldDeletedAt, v))
 }
 
-// DeletedAtLTE applies the LTE predicate on the "deleted_at" field.
-func DeletedAtLTE(v time.Time) predicate.Notification {
-	return predicate.Notification(sql.FieldLTE(FieldDeletedAt, v))
-}
-
 // DeletedAtIsNil applies the IsNil predicate on the "deleted_at" field.
 func DeletedAtIsNil() predicate.Notification {
 	return predicate.Notification(sql.FieldIsNull(FieldDeletedAt))
-}
-
-// DeletedAtNotNil applies the NotNil predicate on the "deleted_at" field.
-func DeletedAtNotNil() predicate.Notification {
-	return predicate.Notification(sql.FieldNotNull(FieldDeletedAt))
-}
-
-// HasProfile applies the HasEdge predicate on the "profile" edge.
-func HasProfile() predicate.Notification {
-	return predicate.Notification(func(s *sql.Selector) {
-		step := sqlgraph.NewStep(
-			sqlgraph.From(Table, FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, ProfileTable, ProfileColumn),
-		)
-		sqlgraph.HasNeighbors(s, step)
-	})
-}
-
-// HasProfileWith applies the HasEdge predicate on the "profile" edge with a given conditions (other predicates).
-func HasProfileWith(preds ...predicate.Profile) predicate.Notification {
-	return predicate.Notification(func(s *sql.Selector) {
-		step := newProfileStep()
-		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
-			for _, p := range preds {
-				p(s)
-			}
-		})
-	})
 }
 
 // And groups predicates with the AND operator between them.
@@ -367,9 +108,4 @@ func And(predicates ...predicate.Notification) predicate.Notification {
 // Or groups predicates with the OR operator between them.
 func Or(predicates ...predicate.Notification) predicate.Notification {
 	return predicate.Notification(sql.OrPredicates(predicates...))
-}
-
-// Not applies the not operator on the given predicate.
-func Not(p predicate.Notification) predicate.Notification {
-	return predicate.Notification(sql.NotPredicates(p))
 }

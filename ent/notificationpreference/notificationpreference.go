@@ -8,7 +8,6 @@ import (
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -109,57 +108,3 @@ func DigestValidator(d Digest) error {
 
 // OrderOption defines the ordering options for the NotificationPreference queries.
 type OrderOption func(*sql.Selector)
-
-// ByID orders the results by the id field.
-func ByID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldID, opts...).ToFunc()
-}
-
-// ByCreatedAt orders the results by the created_at field.
-func ByCreatedAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldCreatedAt, opts...).ToFunc()
-}
-
-// ByProfileID orders the results by the profile_id field.
-func ByProfileID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldProfileID, opts...).ToFunc()
-}
-
-// ByQuiet orders the results by the quiet field.
-func ByQuiet(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldQuiet, opts...).ToFunc()
-}
-
-// ByQuietFrom orders the results by the quiet_from field.
-func ByQuietFrom(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldQuietFrom, opts...).ToFunc()
-}
-
-// ByQuietTo orders the results by the quiet_to field.
-func ByQuietTo(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldQuietTo, opts...).ToFunc()
-}
-
-// ByAllowUrgent orders the results by the allow_urgent field.
-func ByAllowUrgent(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldAllowUrgent, opts...).ToFunc()
-}
-
-// ByDigest orders the results by the digest field.
-func ByDigest(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldDigest, opts...).ToFunc()
-}
-
-// ByProfileField orders the results by profile field.
-func ByProfileField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newProfileStep(), sql.OrderByField(field, opts...))
-	}
-}
-func newProfileStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(ProfileInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.O2O, true, ProfileTable, ProfileColumn),
-	)
-}

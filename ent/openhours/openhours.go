@@ -7,7 +7,6 @@ import (
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -76,21 +75,6 @@ var (
 // OrderOption defines the ordering options for the OpenHours queries.
 type OrderOption func(*sql.Selector)
 
-// ByID orders the results by the id field.
-func ByID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldID, opts...).ToFunc()
-}
-
-// ByCreatedAt orders the results by the created_at field.
-func ByCreatedAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldCreatedAt, opts...).ToFunc()
-}
-
-// ByProfileID orders the results by the profile_id field.
-func ByProfileID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldProfileID, opts...).ToFunc()
-}
-
 // ByWeekday orders the results by the weekday field.
 func ByWeekday(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldWeekday, opts...).ToFunc()
@@ -99,23 +83,4 @@ func ByWeekday(opts ...sql.OrderTermOption) OrderOption {
 // ByFromMinute orders the results by the from_minute field.
 func ByFromMinute(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldFromMinute, opts...).ToFunc()
-}
-
-// ByUntilMinute orders the results by the until_minute field.
-func ByUntilMinute(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldUntilMinute, opts...).ToFunc()
-}
-
-// ByProfileField orders the results by profile field.
-func ByProfileField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newProfileStep(), sql.OrderByField(field, opts...))
-	}
-}
-func newProfileStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(ProfileInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, true, ProfileTable, ProfileColumn),
-	)
 }

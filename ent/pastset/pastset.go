@@ -7,7 +7,6 @@ import (
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -131,119 +130,7 @@ func ByID(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldID, opts...).ToFunc()
 }
 
-// ByCreatedAt orders the results by the created_at field.
-func ByCreatedAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldCreatedAt, opts...).ToFunc()
-}
-
-// ByProfileID orders the results by the profile_id field.
-func ByProfileID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldProfileID, opts...).ToFunc()
-}
-
-// ByPastWorkoutID orders the results by the past_workout_id field.
-func ByPastWorkoutID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldPastWorkoutID, opts...).ToFunc()
-}
-
-// ByImportID orders the results by the import_id field.
-func ByImportID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldImportID, opts...).ToFunc()
-}
-
-// ByStartedAt orders the results by the started_at field.
-func ByStartedAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldStartedAt, opts...).ToFunc()
-}
-
-// ByExerciseID orders the results by the exercise_id field.
-func ByExerciseID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldExerciseID, opts...).ToFunc()
-}
-
-// ByName orders the results by the name field.
-func ByName(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldName, opts...).ToFunc()
-}
-
 // ByPosition orders the results by the position field.
 func ByPosition(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldPosition, opts...).ToFunc()
-}
-
-// ByKind orders the results by the kind field.
-func ByKind(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldKind, opts...).ToFunc()
-}
-
-// ByReps orders the results by the reps field.
-func ByReps(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldReps, opts...).ToFunc()
-}
-
-// ByLoadKg orders the results by the load_kg field.
-func ByLoadKg(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldLoadKg, opts...).ToFunc()
-}
-
-// BySeconds orders the results by the seconds field.
-func BySeconds(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldSeconds, opts...).ToFunc()
-}
-
-// ByMetres orders the results by the metres field.
-func ByMetres(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldMetres, opts...).ToFunc()
-}
-
-// ByRpe orders the results by the rpe field.
-func ByRpe(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldRpe, opts...).ToFunc()
-}
-
-// ByNote orders the results by the note field.
-func ByNote(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldNote, opts...).ToFunc()
-}
-
-// ByProfileField orders the results by profile field.
-func ByProfileField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newProfileStep(), sql.OrderByField(field, opts...))
-	}
-}
-
-// ByPastWorkoutField orders the results by past_workout field.
-func ByPastWorkoutField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newPastWorkoutStep(), sql.OrderByField(field, opts...))
-	}
-}
-
-// ByExerciseField orders the results by exercise field.
-func ByExerciseField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newExerciseStep(), sql.OrderByField(field, opts...))
-	}
-}
-func newProfileStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(ProfileInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, true, ProfileTable, ProfileColumn),
-	)
-}
-func newPastWorkoutStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(PastWorkoutInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, true, PastWorkoutTable, PastWorkoutColumn),
-	)
-}
-func newExerciseStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(ExerciseInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, true, ExerciseTable, ExerciseColumn),
-	)
 }

@@ -4,20 +4,13 @@ package pause
 
 import (
 	"forma/ent/predicate"
-	"time"
 
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
 // ID filters vertices based on their ID field.
 func ID(id uuid.UUID) predicate.Pause {
-	return predicate.Pause(sql.FieldEQ(FieldID, id))
-}
-
-// IDEQ applies the EQ predicate on the ID field.
-func IDEQ(id uuid.UUID) predicate.Pause {
 	return predicate.Pause(sql.FieldEQ(FieldID, id))
 }
 
@@ -31,139 +24,14 @@ func IDIn(ids ...uuid.UUID) predicate.Pause {
 	return predicate.Pause(sql.FieldIn(FieldID, ids...))
 }
 
-// IDNotIn applies the NotIn predicate on the ID field.
-func IDNotIn(ids ...uuid.UUID) predicate.Pause {
-	return predicate.Pause(sql.FieldNotIn(FieldID, ids...))
-}
-
-// IDGT applies the GT predicate on the ID field.
-func IDGT(id uuid.UUID) predicate.Pause {
-	return predicate.Pause(sql.FieldGT(FieldID, id))
-}
-
-// IDGTE applies the GTE predicate on the ID field.
-func IDGTE(id uuid.UUID) predicate.Pause {
-	return predicate.Pause(sql.FieldGTE(FieldID, id))
-}
-
-// IDLT applies the LT predicate on the ID field.
-func IDLT(id uuid.UUID) predicate.Pause {
-	return predicate.Pause(sql.FieldLT(FieldID, id))
-}
-
-// IDLTE applies the LTE predicate on the ID field.
-func IDLTE(id uuid.UUID) predicate.Pause {
-	return predicate.Pause(sql.FieldLTE(FieldID, id))
-}
-
-// CreatedAt applies equality check predicate on the "created_at" field. It's identical to CreatedAtEQ.
-func CreatedAt(v time.Time) predicate.Pause {
-	return predicate.Pause(sql.FieldEQ(FieldCreatedAt, v))
-}
-
 // ProfileID applies equality check predicate on the "profile_id" field. It's identical to ProfileIDEQ.
 func ProfileID(v uuid.UUID) predicate.Pause {
 	return predicate.Pause(sql.FieldEQ(FieldProfileID, v))
 }
 
-// FromDay applies equality check predicate on the "from_day" field. It's identical to FromDayEQ.
-func FromDay(v int) predicate.Pause {
-	return predicate.Pause(sql.FieldEQ(FieldFromDay, v))
-}
-
-// ToDay applies equality check predicate on the "to_day" field. It's identical to ToDayEQ.
-func ToDay(v int) predicate.Pause {
-	return predicate.Pause(sql.FieldEQ(FieldToDay, v))
-}
-
 // ImportID applies equality check predicate on the "import_id" field. It's identical to ImportIDEQ.
 func ImportID(v uuid.UUID) predicate.Pause {
 	return predicate.Pause(sql.FieldEQ(FieldImportID, v))
-}
-
-// CreatedAtEQ applies the EQ predicate on the "created_at" field.
-func CreatedAtEQ(v time.Time) predicate.Pause {
-	return predicate.Pause(sql.FieldEQ(FieldCreatedAt, v))
-}
-
-// CreatedAtNEQ applies the NEQ predicate on the "created_at" field.
-func CreatedAtNEQ(v time.Time) predicate.Pause {
-	return predicate.Pause(sql.FieldNEQ(FieldCreatedAt, v))
-}
-
-// CreatedAtIn applies the In predicate on the "created_at" field.
-func CreatedAtIn(vs ...time.Time) predicate.Pause {
-	return predicate.Pause(sql.FieldIn(FieldCreatedAt, vs...))
-}
-
-// CreatedAtNotIn applies the NotIn predicate on the "created_at" field.
-func CreatedAtNotIn(vs ...time.Time) predicate.Pause {
-	return predicate.Pause(sql.FieldNotIn(FieldCreatedAt, vs...))
-}
-
-// CreatedAtGT applies the GT predicate on the "created_at" field.
-func CreatedAtGT(v time.Time) predicate.Pause {
-	return predicate.Pause(sql.FieldGT(FieldCreatedAt, v))
-}
-
-// CreatedAtGTE applies the GTE predicate on the "created_at" field.
-func CreatedAtGTE(v time.Time) predicate.Pause {
-	return predicate.Pause(sql.FieldGTE(FieldCreatedAt, v))
-}
-
-// CreatedAtLT applies the LT predicate on the "created_at" field.
-func CreatedAtLT(v time.Time) predicate.Pause {
-	return predicate.Pause(sql.FieldLT(FieldCreatedAt, v))
-}
-
-// CreatedAtLTE applies the LTE predicate on the "created_at" field.
-func CreatedAtLTE(v time.Time) predicate.Pause {
-	return predicate.Pause(sql.FieldLTE(FieldCreatedAt, v))
-}
-
-// ProfileIDEQ applies the EQ predicate on the "profile_id" field.
-func ProfileIDEQ(v uuid.UUID) predicate.Pause {
-	return predicate.Pause(sql.FieldEQ(FieldProfileID, v))
-}
-
-// ProfileIDNEQ applies the NEQ predicate on the "profile_id" field.
-func ProfileIDNEQ(v uuid.UUID) predicate.Pause {
-	return predicate.Pause(sql.FieldNEQ(FieldProfileID, v))
-}
-
-// ProfileIDIn applies the In predicate on the "profile_id" field.
-func ProfileIDIn(vs ...uuid.UUID) predicate.Pause {
-	return predicate.Pause(sql.FieldIn(FieldProfileID, vs...))
-}
-
-// ProfileIDNotIn applies the NotIn predicate on the "profile_id" field.
-func ProfileIDNotIn(vs ...uuid.UUID) predicate.Pause {
-	return predicate.Pause(sql.FieldNotIn(FieldProfileID, vs...))
-}
-
-// FromDayEQ applies the EQ predicate on the "from_day" field.
-func FromDayEQ(v int) predicate.Pause {
-	return predicate.Pause(sql.FieldEQ(FieldFromDay, v))
-}
-
-// FromDayNEQ applies the NEQ predicate on the "from_day" field.
-func FromDayNEQ(v int) predicate.Pause {
-	return predicate.Pause(sql.FieldNEQ(FieldFromDay, v))
-}
-
-// FromDayIn applies the In predicate on the "from_day" field.
-func FromDayIn(vs ...int) predicate.Pause {
-	return predicate.Pause(sql.FieldIn(FieldFromDay, vs...))
-}
-
-// FromDayNotIn applies the NotIn predicate on the "from_day" field.
-func FromDayNotIn(vs ...int) predicate.Pause {
-	return predicate.Pause(sql.FieldNotIn(FieldFromDay, vs...))
-}
-
-// FromDayGT applies the GT predicate on the "from_day" field.
-func FromDayGT(v int) predicate.Pause {
-	return predicate.Pause(sql.FieldGT(FieldFromDay, v))
 }
 
 // FromDayGTE applies the GTE predicate on the "from_day" field.
@@ -179,162 +47,4 @@ func FromDayLT(v int) predicate.Pause {
 // FromDayLTE applies the LTE predicate on the "from_day" field.
 func FromDayLTE(v int) predicate.Pause {
 	return predicate.Pause(sql.FieldLTE(FieldFromDay, v))
-}
-
-// ToDayEQ applies the EQ predicate on the "to_day" field.
-func ToDayEQ(v int) predicate.Pause {
-	return predicate.Pause(sql.FieldEQ(FieldToDay, v))
-}
-
-// ToDayNEQ applies the NEQ predicate on the "to_day" field.
-func ToDayNEQ(v int) predicate.Pause {
-	return predicate.Pause(sql.FieldNEQ(FieldToDay, v))
-}
-
-// ToDayIn applies the In predicate on the "to_day" field.
-func ToDayIn(vs ...int) predicate.Pause {
-	return predicate.Pause(sql.FieldIn(FieldToDay, vs...))
-}
-
-// ToDayNotIn applies the NotIn predicate on the "to_day" field.
-func ToDayNotIn(vs ...int) predicate.Pause {
-	return predicate.Pause(sql.FieldNotIn(FieldToDay, vs...))
-}
-
-// ToDayGT applies the GT predicate on the "to_day" field.
-func ToDayGT(v int) predicate.Pause {
-	return predicate.Pause(sql.FieldGT(FieldToDay, v))
-}
-
-// ToDayGTE applies the GTE predicate on the "to_day" field.
-func ToDayGTE(v int) predicate.Pause {
-	return predicate.Pause(sql.FieldGTE(FieldToDay, v))
-}
-
-// ToDayLT applies the LT predicate on the "to_day" field.
-func ToDayLT(v int) predicate.Pause {
-	return predicate.Pause(sql.FieldLT(FieldToDay, v))
-}
-
-// ToDayLTE applies the LTE predicate on the "to_day" field.
-func ToDayLTE(v int) predicate.Pause {
-	return predicate.Pause(sql.FieldLTE(FieldToDay, v))
-}
-
-// ToDayIsNil applies the IsNil predicate on the "to_day" field.
-func ToDayIsNil() predicate.Pause {
-	return predicate.Pause(sql.FieldIsNull(FieldToDay))
-}
-
-// ToDayNotNil applies the NotNil predicate on the "to_day" field.
-func ToDayNotNil() predicate.Pause {
-	return predicate.Pause(sql.FieldNotNull(FieldToDay))
-}
-
-// ReasonEQ applies the EQ predicate on the "reason" field.
-func ReasonEQ(v Reason) predicate.Pause {
-	return predicate.Pause(sql.FieldEQ(FieldReason, v))
-}
-
-// ReasonNEQ applies the NEQ predicate on the "reason" field.
-func ReasonNEQ(v Reason) predicate.Pause {
-	return predicate.Pause(sql.FieldNEQ(FieldReason, v))
-}
-
-// ReasonIn applies the In predicate on the "reason" field.
-func ReasonIn(vs ...Reason) predicate.Pause {
-	return predicate.Pause(sql.FieldIn(FieldReason, vs...))
-}
-
-// ReasonNotIn applies the NotIn predicate on the "reason" field.
-func ReasonNotIn(vs ...Reason) predicate.Pause {
-	return predicate.Pause(sql.FieldNotIn(FieldReason, vs...))
-}
-
-// ImportIDEQ applies the EQ predicate on the "import_id" field.
-func ImportIDEQ(v uuid.UUID) predicate.Pause {
-	return predicate.Pause(sql.FieldEQ(FieldImportID, v))
-}
-
-// ImportIDNEQ applies the NEQ predicate on the "import_id" field.
-func ImportIDNEQ(v uuid.UUID) predicate.Pause {
-	return predicate.Pause(sql.FieldNEQ(FieldImportID, v))
-}
-
-// ImportIDIn applies the In predicate on the "import_id" field.
-func ImportIDIn(vs ...uuid.UUID) predicate.Pause {
-	return predicate.Pause(sql.FieldIn(FieldImportID, vs...))
-}
-
-// ImportIDNotIn applies the NotIn predicate on the "import_id" field.
-func ImportIDNotIn(vs ...uuid.UUID) predicate.Pause {
-	return predicate.Pause(sql.FieldNotIn(FieldImportID, vs...))
-}
-
-// ImportIDGT applies the GT predicate on the "import_id" field.
-func ImportIDGT(v uuid.UUID) predicate.Pause {
-	return predicate.Pause(sql.FieldGT(FieldImportID, v))
-}
-
-// ImportIDGTE applies the GTE predicate on the "import_id" field.
-func ImportIDGTE(v uuid.UUID) predicate.Pause {
-	return predicate.Pause(sql.FieldGTE(FieldImportID, v))
-}
-
-// ImportIDLT applies the LT predicate on the "import_id" field.
-func ImportIDLT(v uuid.UUID) predicate.Pause {
-	return predicate.Pause(sql.FieldLT(FieldImportID, v))
-}
-
-// ImportIDLTE applies the LTE predicate on the "import_id" field.
-func ImportIDLTE(v uuid.UUID) predicate.Pause {
-	return predicate.Pause(sql.FieldLTE(FieldImportID, v))
-}
-
-// ImportIDIsNil applies the IsNil predicate on the "import_id" field.
-func ImportIDIsNil() predicate.Pause {
-	return predicate.Pause(sql.FieldIsNull(FieldImportID))
-}
-
-// ImportIDNotNil applies the NotNil predicate on the "import_id" field.
-func ImportIDNotNil() predicate.Pause {
-	return predicate.Pause(sql.FieldNotNull(FieldImportID))
-}
-
-// HasProfile applies the HasEdge predicate on the "profile" edge.
-func HasProfile() predicate.Pause {
-	return predicate.Pause(func(s *sql.Selector) {
-		step := sqlgraph.NewStep(
-			sqlgraph.From(Table, FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, ProfileTable, ProfileColumn),
-		)
-		sqlgraph.HasNeighbors(s, step)
-	})
-}
-
-// HasProfileWith applies the HasEdge predicate on the "profile" edge with a given conditions (other predicates).
-func HasProfileWith(preds ...predicate.Profile) predicate.Pause {
-	return predicate.Pause(func(s *sql.Selector) {
-		step := newProfileStep()
-		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
-			for _, p := range preds {
-				p(s)
-			}
-		})
-	})
-}
-
-// And groups predicates with the AND operator between them.
-func And(predicates ...predicate.Pause) predicate.Pause {
-	return predicate.Pause(sql.AndPredicates(predicates...))
-}
-
-// Or groups predicates with the OR operator between them.
-func Or(predicates ...predicate.Pause) predicate.Pause {
-	return predicate.Pause(sql.OrPredicates(predicates...))
-}
-
-// Not applies the not operator on the given predicate.
-func Not(p predicate.Pause) predicate.Pause {
-	return predicate.Pause(sql.NotPredicates(p))
 }

@@ -7,7 +7,6 @@ import (
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -91,62 +90,4 @@ type OrderOption func(*sql.Selector)
 // ByID orders the results by the id field.
 func ByID(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldID, opts...).ToFunc()
-}
-
-// ByCreatedAt orders the results by the created_at field.
-func ByCreatedAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldCreatedAt, opts...).ToFunc()
-}
-
-// ByProfileID orders the results by the profile_id field.
-func ByProfileID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldProfileID, opts...).ToFunc()
-}
-
-// ByViewerID orders the results by the viewer_id field.
-func ByViewerID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldViewerID, opts...).ToFunc()
-}
-
-// ByPhotoID orders the results by the photo_id field.
-func ByPhotoID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldPhotoID, opts...).ToFunc()
-}
-
-// ByLocalDay orders the results by the local_day field.
-func ByLocalDay(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldLocalDay, opts...).ToFunc()
-}
-
-// ByHour orders the results by the hour field.
-func ByHour(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldHour, opts...).ToFunc()
-}
-
-// ByProfileField orders the results by profile field.
-func ByProfileField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newProfileStep(), sql.OrderByField(field, opts...))
-	}
-}
-
-// ByViewerField orders the results by viewer field.
-func ByViewerField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newViewerStep(), sql.OrderByField(field, opts...))
-	}
-}
-func newProfileStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(ProfileInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, true, ProfileTable, ProfileColumn),
-	)
-}
-func newViewerStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(ViewerInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, false, ViewerTable, ViewerColumn),
-	)
 }

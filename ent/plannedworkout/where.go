@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -16,49 +15,9 @@ func ID(id uuid.UUID) predicate.PlannedWorkout {
 	return predicate.PlannedWorkout(sql.FieldEQ(FieldID, id))
 }
 
-// IDEQ applies the EQ predicate on the ID field.
-func IDEQ(id uuid.UUID) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldEQ(FieldID, id))
-}
-
-// IDNEQ applies the NEQ predicate on the ID field.
-func IDNEQ(id uuid.UUID) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldNEQ(FieldID, id))
-}
-
 // IDIn applies the In predicate on the ID field.
 func IDIn(ids ...uuid.UUID) predicate.PlannedWorkout {
 	return predicate.PlannedWorkout(sql.FieldIn(FieldID, ids...))
-}
-
-// IDNotIn applies the NotIn predicate on the ID field.
-func IDNotIn(ids ...uuid.UUID) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldNotIn(FieldID, ids...))
-}
-
-// IDGT applies the GT predicate on the ID field.
-func IDGT(id uuid.UUID) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldGT(FieldID, id))
-}
-
-// IDGTE applies the GTE predicate on the ID field.
-func IDGTE(id uuid.UUID) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldGTE(FieldID, id))
-}
-
-// IDLT applies the LT predicate on the ID field.
-func IDLT(id uuid.UUID) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldLT(FieldID, id))
-}
-
-// IDLTE applies the LTE predicate on the ID field.
-func IDLTE(id uuid.UUID) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldLTE(FieldID, id))
-}
-
-// CreatedAt applies equality check predicate on the "created_at" field. It's identical to CreatedAtEQ.
-func CreatedAt(v time.Time) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldEQ(FieldCreatedAt, v))
 }
 
 // ProfileID applies equality check predicate on the "profile_id" field. It's identical to ProfileIDEQ.
@@ -66,84 +25,9 @@ func ProfileID(v uuid.UUID) predicate.PlannedWorkout {
 	return predicate.PlannedWorkout(sql.FieldEQ(FieldProfileID, v))
 }
 
-// WorkoutID applies equality check predicate on the "workout_id" field. It's identical to WorkoutIDEQ.
-func WorkoutID(v uuid.UUID) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldEQ(FieldWorkoutID, v))
-}
-
 // AssignedID applies equality check predicate on the "assigned_id" field. It's identical to AssignedIDEQ.
 func AssignedID(v uuid.UUID) predicate.PlannedWorkout {
 	return predicate.PlannedWorkout(sql.FieldEQ(FieldAssignedID, v))
-}
-
-// Day applies equality check predicate on the "day" field. It's identical to DayEQ.
-func Day(v int) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldEQ(FieldDay, v))
-}
-
-// PlannedFor applies equality check predicate on the "planned_for" field. It's identical to PlannedForEQ.
-func PlannedFor(v int) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldEQ(FieldPlannedFor, v))
-}
-
-// Position applies equality check predicate on the "position" field. It's identical to PositionEQ.
-func Position(v int) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldEQ(FieldPosition, v))
-}
-
-// DeletedAt applies equality check predicate on the "deleted_at" field. It's identical to DeletedAtEQ.
-func DeletedAt(v time.Time) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldEQ(FieldDeletedAt, v))
-}
-
-// CreatedAtEQ applies the EQ predicate on the "created_at" field.
-func CreatedAtEQ(v time.Time) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldEQ(FieldCreatedAt, v))
-}
-
-// CreatedAtNEQ applies the NEQ predicate on the "created_at" field.
-func CreatedAtNEQ(v time.Time) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldNEQ(FieldCreatedAt, v))
-}
-
-// CreatedAtIn applies the In predicate on the "created_at" field.
-func CreatedAtIn(vs ...time.Time) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldIn(FieldCreatedAt, vs...))
-}
-
-// CreatedAtNotIn applies the NotIn predicate on the "created_at" field.
-func CreatedAtNotIn(vs ...time.Time) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldNotIn(FieldCreatedAt, vs...))
-}
-
-// CreatedAtGT applies the GT predicate on the "created_at" field.
-func CreatedAtGT(v time.Time) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldGT(FieldCreatedAt, v))
-}
-
-// CreatedAtGTE applies the GTE predicate on the "created_at" field.
-func CreatedAtGTE(v time.Time) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldGTE(FieldCreatedAt, v))
-}
-
-// CreatedAtLT applies the LT predicate on the "created_at" field.
-func CreatedAtLT(v time.Time) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldLT(FieldCreatedAt, v))
-}
-
-// CreatedAtLTE applies the LTE predicate on the "created_at" field.
-func CreatedAtLTE(v time.Time) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldLTE(FieldCreatedAt, v))
-}
-
-// ProfileIDEQ applies the EQ predicate on the "profile_id" field.
-func ProfileIDEQ(v uuid.UUID) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldEQ(FieldProfileID, v))
-}
-
-// ProfileIDNEQ applies the NEQ predicate on the "profile_id" field.
-func ProfileIDNEQ(v uuid.UUID) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldNEQ(FieldProfileID, v))
 }
 
 // ProfileIDIn applies the In predicate on the "profile_id" field.
@@ -151,39 +35,9 @@ func ProfileIDIn(vs ...uuid.UUID) predicate.PlannedWorkout {
 	return predicate.PlannedWorkout(sql.FieldIn(FieldProfileID, vs...))
 }
 
-// ProfileIDNotIn applies the NotIn predicate on the "profile_id" field.
-func ProfileIDNotIn(vs ...uuid.UUID) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldNotIn(FieldProfileID, vs...))
-}
-
-// WorkoutIDEQ applies the EQ predicate on the "workout_id" field.
-func WorkoutIDEQ(v uuid.UUID) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldEQ(FieldWorkoutID, v))
-}
-
-// WorkoutIDNEQ applies the NEQ predicate on the "workout_id" field.
-func WorkoutIDNEQ(v uuid.UUID) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldNEQ(FieldWorkoutID, v))
-}
-
 // WorkoutIDIn applies the In predicate on the "workout_id" field.
 func WorkoutIDIn(vs ...uuid.UUID) predicate.PlannedWorkout {
 	return predicate.PlannedWorkout(sql.FieldIn(FieldWorkoutID, vs...))
-}
-
-// WorkoutIDNotIn applies the NotIn predicate on the "workout_id" field.
-func WorkoutIDNotIn(vs ...uuid.UUID) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldNotIn(FieldWorkoutID, vs...))
-}
-
-// AssignedIDEQ applies the EQ predicate on the "assigned_id" field.
-func AssignedIDEQ(v uuid.UUID) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldEQ(FieldAssignedID, v))
-}
-
-// AssignedIDNEQ applies the NEQ predicate on the "assigned_id" field.
-func AssignedIDNEQ(v uuid.UUID) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldNEQ(FieldAssignedID, v))
 }
 
 // AssignedIDIn applies the In predicate on the "assigned_id" field.
@@ -191,44 +45,9 @@ func AssignedIDIn(vs ...uuid.UUID) predicate.PlannedWorkout {
 	return predicate.PlannedWorkout(sql.FieldIn(FieldAssignedID, vs...))
 }
 
-// AssignedIDNotIn applies the NotIn predicate on the "assigned_id" field.
-func AssignedIDNotIn(vs ...uuid.UUID) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldNotIn(FieldAssignedID, vs...))
-}
-
-// AssignedIDIsNil applies the IsNil predicate on the "assigned_id" field.
-func AssignedIDIsNil() predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldIsNull(FieldAssignedID))
-}
-
-// AssignedIDNotNil applies the NotNil predicate on the "assigned_id" field.
-func AssignedIDNotNil() predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldNotNull(FieldAssignedID))
-}
-
-// DayEQ applies the EQ predicate on the "day" field.
-func DayEQ(v int) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldEQ(FieldDay, v))
-}
-
-// DayNEQ applies the NEQ predicate on the "day" field.
-func DayNEQ(v int) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldNEQ(FieldDay, v))
-}
-
 // DayIn applies the In predicate on the "day" field.
 func DayIn(vs ...int) predicate.PlannedWorkout {
 	return predicate.PlannedWorkout(sql.FieldIn(FieldDay, vs...))
-}
-
-// DayNotIn applies the NotIn predicate on the "day" field.
-func DayNotIn(vs ...int) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldNotIn(FieldDay, vs...))
-}
-
-// DayGT applies the GT predicate on the "day" field.
-func DayGT(v int) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldGT(FieldDay, v))
 }
 
 // DayGTE applies the GTE predicate on the "day" field.
@@ -246,129 +65,14 @@ func DayLTE(v int) predicate.PlannedWorkout {
 	return predicate.PlannedWorkout(sql.FieldLTE(FieldDay, v))
 }
 
-// PlannedForEQ applies the EQ predicate on the "planned_for" field.
-func PlannedForEQ(v int) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldEQ(FieldPlannedFor, v))
-}
-
-// PlannedForNEQ applies the NEQ predicate on the "planned_for" field.
-func PlannedForNEQ(v int) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldNEQ(FieldPlannedFor, v))
-}
-
-// PlannedForIn applies the In predicate on the "planned_for" field.
-func PlannedForIn(vs ...int) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldIn(FieldPlannedFor, vs...))
-}
-
-// PlannedForNotIn applies the NotIn predicate on the "planned_for" field.
-func PlannedForNotIn(vs ...int) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldNotIn(FieldPlannedFor, vs...))
-}
-
 // PlannedForGT applies the GT predicate on the "planned_for" field.
 func PlannedForGT(v int) predicate.PlannedWorkout {
 	return predicate.PlannedWorkout(sql.FieldGT(FieldPlannedFor, v))
 }
 
-// PlannedForGTE applies the GTE predicate on the "planned_for" field.
-func PlannedForGTE(v int) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldGTE(FieldPlannedFor, v))
-}
-
-// PlannedForLT applies the LT predicate on the "planned_for" field.
-func PlannedForLT(v int) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldLT(FieldPlannedFor, v))
-}
-
-// PlannedForLTE applies the LTE predicate on the "planned_for" field.
-func PlannedForLTE(v int) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldLTE(FieldPlannedFor, v))
-}
-
-// PositionEQ applies the EQ predicate on the "position" field.
-func PositionEQ(v int) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldEQ(FieldPosition, v))
-}
-
-// PositionNEQ applies the NEQ predicate on the "position" field.
-func PositionNEQ(v int) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldNEQ(FieldPosition, v))
-}
-
-// PositionIn applies the In predicate on the "position" field.
-func PositionIn(vs ...int) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldIn(FieldPosition, vs...))
-}
-
-// PositionNotIn applies the NotIn predicate on the "position" field.
-func PositionNotIn(vs ...int) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldNotIn(FieldPosition, vs...))
-}
-
-// PositionGT applies the GT predicate on the "position" field.
-func PositionGT(v int) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldGT(FieldPosition, v))
-}
-
-// PositionGTE applies the GTE predicate on the "position" field.
-func PositionGTE(v int) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldGTE(FieldPosition, v))
-}
-
-// PositionLT applies the LT predicate on the "position" field.
-func PositionLT(v int) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldLT(FieldPosition, v))
-}
-
-// PositionLTE applies the LTE predicate on the "position" field.
-func PositionLTE(v int) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldLTE(FieldPosition, v))
-}
-
-// PrescribedIsNil applies the IsNil predicate on the "prescribed" field.
-func PrescribedIsNil() predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldIsNull(FieldPrescribed))
-}
-
-// PrescribedNotNil applies the NotNil predicate on the "prescribed" field.
-func PrescribedNotNil() predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldNotNull(FieldPrescribed))
-}
-
-// DeletedAtEQ applies the EQ predicate on the "deleted_at" field.
-func DeletedAtEQ(v time.Time) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldEQ(FieldDeletedAt, v))
-}
-
-// DeletedAtNEQ applies the NEQ predicate on the "deleted_at" field.
-func DeletedAtNEQ(v time.Time) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldNEQ(FieldDeletedAt, v))
-}
-
-// DeletedAtIn applies the In predicate on the "deleted_at" field.
-func DeletedAtIn(vs ...time.Time) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldIn(FieldDeletedAt, vs...))
-}
-
-// DeletedAtNotIn applies the NotIn predicate on the "deleted_at" field.
-func DeletedAtNotIn(vs ...time.Time) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldNotIn(FieldDeletedAt, vs...))
-}
-
 // DeletedAtGT applies the GT predicate on the "deleted_at" field.
 func DeletedAtGT(v time.Time) predicate.PlannedWorkout {
 	return predicate.PlannedWorkout(sql.FieldGT(FieldDeletedAt, v))
-}
-
-// DeletedAtGTE applies the GTE predicate on the "deleted_at" field.
-func DeletedAtGTE(v time.Time) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldGTE(FieldDeletedAt, v))
-}
-
-// DeletedAtLT applies the LT predicate on the "deleted_at" field.
-func DeletedAtLT(v time.Time) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldLT(FieldDeletedAt, v))
 }
 
 // DeletedAtLTE applies the LTE predicate on the "deleted_at" field.
@@ -381,91 +85,7 @@ func DeletedAtIsNil() predicate.PlannedWorkout {
 	return predicate.PlannedWorkout(sql.FieldIsNull(FieldDeletedAt))
 }
 
-// DeletedAtNotNil applies the NotNil predicate on the "deleted_at" field.
-func DeletedAtNotNil() predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.FieldNotNull(FieldDeletedAt))
-}
-
-// HasProfile applies the HasEdge predicate on the "profile" edge.
-func HasProfile() predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(func(s *sql.Selector) {
-		step := sqlgraph.NewStep(
-			sqlgraph.From(Table, FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, ProfileTable, ProfileColumn),
-		)
-		sqlgraph.HasNeighbors(s, step)
-	})
-}
-
-// HasProfileWith applies the HasEdge predicate on the "profile" edge with a given conditions (other predicates).
-func HasProfileWith(preds ...predicate.Profile) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(func(s *sql.Selector) {
-		step := newProfileStep()
-		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
-			for _, p := range preds {
-				p(s)
-			}
-		})
-	})
-}
-
-// HasWorkout applies the HasEdge predicate on the "workout" edge.
-func HasWorkout() predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(func(s *sql.Selector) {
-		step := sqlgraph.NewStep(
-			sqlgraph.From(Table, FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, WorkoutTable, WorkoutColumn),
-		)
-		sqlgraph.HasNeighbors(s, step)
-	})
-}
-
-// HasWorkoutWith applies the HasEdge predicate on the "workout" edge with a given conditions (other predicates).
-func HasWorkoutWith(preds ...predicate.Workout) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(func(s *sql.Selector) {
-		step := newWorkoutStep()
-		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
-			for _, p := range preds {
-				p(s)
-			}
-		})
-	})
-}
-
-// HasAssigned applies the HasEdge predicate on the "assigned" edge.
-func HasAssigned() predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(func(s *sql.Selector) {
-		step := sqlgraph.NewStep(
-			sqlgraph.From(Table, FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, AssignedTable, AssignedColumn),
-		)
-		sqlgraph.HasNeighbors(s, step)
-	})
-}
-
-// HasAssignedWith applies the HasEdge predicate on the "assigned" edge with a given conditions (other predicates).
-func HasAssignedWith(preds ...predicate.AssignedProgramme) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(func(s *sql.Selector) {
-		step := newAssignedStep()
-		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
-			for _, p := range preds {
-				p(s)
-			}
-		})
-	})
-}
-
-// And groups predicates with the AND operator between them.
-func And(predicates ...predicate.PlannedWorkout) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.AndPredicates(predicates...))
-}
-
 // Or groups predicates with the OR operator between them.
 func Or(predicates ...predicate.PlannedWorkout) predicate.PlannedWorkout {
 	return predicate.PlannedWorkout(sql.OrPredicates(predicates...))
-}
-
-// Not applies the not operator on the given predicate.
-func Not(p predicate.PlannedWorkout) predicate.PlannedWorkout {
-	return predicate.PlannedWorkout(sql.NotPredicates(p))
 }

@@ -55,28 +55,3 @@ var (
 
 // OrderOption defines the ordering options for the ProgrammeTotal queries.
 type OrderOption func(*sql.Selector)
-
-// ByID orders the results by the id field.
-func ByID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldID, opts...).ToFunc()
-}
-
-// ByProgrammeID orders the results by the programme_id field.
-func ByProgrammeID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldProgrammeID, opts...).ToFunc()
-}
-
-// ByStartsOn orders the results by the starts_on field.
-func ByStartsOn(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldStartsOn, opts...).ToFunc()
-}
-
-// ByLastDay orders the results by the last_day field.
-func ByLastDay(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldLastDay, opts...).ToFunc()
-}
-
-// ByClients orders the results by the clients field.
-func ByClients(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldClients, opts...).ToFunc()
-}

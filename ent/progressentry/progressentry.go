@@ -7,7 +7,6 @@ import (
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -101,71 +100,7 @@ func ByID(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldID, opts...).ToFunc()
 }
 
-// ByCreatedAt orders the results by the created_at field.
-func ByCreatedAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldCreatedAt, opts...).ToFunc()
-}
-
-// ByProfileID orders the results by the profile_id field.
-func ByProfileID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldProfileID, opts...).ToFunc()
-}
-
 // ByLocalDay orders the results by the local_day field.
 func ByLocalDay(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldLocalDay, opts...).ToFunc()
-}
-
-// ByWeightKg orders the results by the weight_kg field.
-func ByWeightKg(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldWeightKg, opts...).ToFunc()
-}
-
-// ByArmCm orders the results by the arm_cm field.
-func ByArmCm(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldArmCm, opts...).ToFunc()
-}
-
-// ByChestCm orders the results by the chest_cm field.
-func ByChestCm(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldChestCm, opts...).ToFunc()
-}
-
-// ByWaistCm orders the results by the waist_cm field.
-func ByWaistCm(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldWaistCm, opts...).ToFunc()
-}
-
-// ByHipCm orders the results by the hip_cm field.
-func ByHipCm(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldHipCm, opts...).ToFunc()
-}
-
-// ByLegCm orders the results by the leg_cm field.
-func ByLegCm(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldLegCm, opts...).ToFunc()
-}
-
-// ByNotes orders the results by the notes field.
-func ByNotes(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldNotes, opts...).ToFunc()
-}
-
-// ByImportID orders the results by the import_id field.
-func ByImportID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldImportID, opts...).ToFunc()
-}
-
-// ByProfileField orders the results by profile field.
-func ByProfileField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newProfileStep(), sql.OrderByField(field, opts...))
-	}
-}
-func newProfileStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(ProfileInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, true, ProfileTable, ProfileColumn),
-	)
 }

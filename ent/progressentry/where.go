@@ -4,20 +4,13 @@ package progressentry
 
 import (
 	"forma/ent/predicate"
-	"time"
 
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
 // ID filters vertices based on their ID field.
 func ID(id uuid.UUID) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldEQ(FieldID, id))
-}
-
-// IDEQ applies the EQ predicate on the ID field.
-func IDEQ(id uuid.UUID) predicate.ProgressEntry {
 	return predicate.ProgressEntry(sql.FieldEQ(FieldID, id))
 }
 
@@ -31,34 +24,9 @@ func IDIn(ids ...uuid.UUID) predicate.ProgressEntry {
 	return predicate.ProgressEntry(sql.FieldIn(FieldID, ids...))
 }
 
-// IDNotIn applies the NotIn predicate on the ID field.
-func IDNotIn(ids ...uuid.UUID) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldNotIn(FieldID, ids...))
-}
-
-// IDGT applies the GT predicate on the ID field.
-func IDGT(id uuid.UUID) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldGT(FieldID, id))
-}
-
-// IDGTE applies the GTE predicate on the ID field.
-func IDGTE(id uuid.UUID) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldGTE(FieldID, id))
-}
-
 // IDLT applies the LT predicate on the ID field.
 func IDLT(id uuid.UUID) predicate.ProgressEntry {
 	return predicate.ProgressEntry(sql.FieldLT(FieldID, id))
-}
-
-// IDLTE applies the LTE predicate on the ID field.
-func IDLTE(id uuid.UUID) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldLTE(FieldID, id))
-}
-
-// CreatedAt applies equality check predicate on the "created_at" field. It's identical to CreatedAtEQ.
-func CreatedAt(v time.Time) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldEQ(FieldCreatedAt, v))
 }
 
 // ProfileID applies equality check predicate on the "profile_id" field. It's identical to ProfileIDEQ.
@@ -76,124 +44,9 @@ func WeightKg(v float64) predicate.ProgressEntry {
 	return predicate.ProgressEntry(sql.FieldEQ(FieldWeightKg, v))
 }
 
-// ArmCm applies equality check predicate on the "arm_cm" field. It's identical to ArmCmEQ.
-func ArmCm(v float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldEQ(FieldArmCm, v))
-}
-
-// ChestCm applies equality check predicate on the "chest_cm" field. It's identical to ChestCmEQ.
-func ChestCm(v float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldEQ(FieldChestCm, v))
-}
-
-// WaistCm applies equality check predicate on the "waist_cm" field. It's identical to WaistCmEQ.
-func WaistCm(v float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldEQ(FieldWaistCm, v))
-}
-
-// HipCm applies equality check predicate on the "hip_cm" field. It's identical to HipCmEQ.
-func HipCm(v float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldEQ(FieldHipCm, v))
-}
-
-// LegCm applies equality check predicate on the "leg_cm" field. It's identical to LegCmEQ.
-func LegCm(v float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldEQ(FieldLegCm, v))
-}
-
-// Notes applies equality check predicate on the "notes" field. It's identical to NotesEQ.
-func Notes(v string) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldEQ(FieldNotes, v))
-}
-
 // ImportID applies equality check predicate on the "import_id" field. It's identical to ImportIDEQ.
 func ImportID(v uuid.UUID) predicate.ProgressEntry {
 	return predicate.ProgressEntry(sql.FieldEQ(FieldImportID, v))
-}
-
-// CreatedAtEQ applies the EQ predicate on the "created_at" field.
-func CreatedAtEQ(v time.Time) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldEQ(FieldCreatedAt, v))
-}
-
-// CreatedAtNEQ applies the NEQ predicate on the "created_at" field.
-func CreatedAtNEQ(v time.Time) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldNEQ(FieldCreatedAt, v))
-}
-
-// CreatedAtIn applies the In predicate on the "created_at" field.
-func CreatedAtIn(vs ...time.Time) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldIn(FieldCreatedAt, vs...))
-}
-
-// CreatedAtNotIn applies the NotIn predicate on the "created_at" field.
-func CreatedAtNotIn(vs ...time.Time) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldNotIn(FieldCreatedAt, vs...))
-}
-
-// CreatedAtGT applies the GT predicate on the "created_at" field.
-func CreatedAtGT(v time.Time) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldGT(FieldCreatedAt, v))
-}
-
-// CreatedAtGTE applies the GTE predicate on the "created_at" field.
-func CreatedAtGTE(v time.Time) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldGTE(FieldCreatedAt, v))
-}
-
-// CreatedAtLT applies the LT predicate on the "created_at" field.
-func CreatedAtLT(v time.Time) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldLT(FieldCreatedAt, v))
-}
-
-// CreatedAtLTE applies the LTE predicate on the "created_at" field.
-func CreatedAtLTE(v time.Time) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldLTE(FieldCreatedAt, v))
-}
-
-// ProfileIDEQ applies the EQ predicate on the "profile_id" field.
-func ProfileIDEQ(v uuid.UUID) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldEQ(FieldProfileID, v))
-}
-
-// ProfileIDNEQ applies the NEQ predicate on the "profile_id" field.
-func ProfileIDNEQ(v uuid.UUID) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldNEQ(FieldProfileID, v))
-}
-
-// ProfileIDIn applies the In predicate on the "profile_id" field.
-func ProfileIDIn(vs ...uuid.UUID) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldIn(FieldProfileID, vs...))
-}
-
-// ProfileIDNotIn applies the NotIn predicate on the "profile_id" field.
-func ProfileIDNotIn(vs ...uuid.UUID) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldNotIn(FieldProfileID, vs...))
-}
-
-// LocalDayEQ applies the EQ predicate on the "local_day" field.
-func LocalDayEQ(v int) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldEQ(FieldLocalDay, v))
-}
-
-// LocalDayNEQ applies the NEQ predicate on the "local_day" field.
-func LocalDayNEQ(v int) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldNEQ(FieldLocalDay, v))
-}
-
-// LocalDayIn applies the In predicate on the "local_day" field.
-func LocalDayIn(vs ...int) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldIn(FieldLocalDay, vs...))
-}
-
-// LocalDayNotIn applies the NotIn predicate on the "local_day" field.
-func LocalDayNotIn(vs ...int) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldNotIn(FieldLocalDay, vs...))
-}
-
-// LocalDayGT applies the GT predicate on the "local_day" field.
-func LocalDayGT(v int) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldGT(FieldLocalDay, v))
 }
 
 // LocalDayGTE applies the GTE predicate on the "local_day" field.
@@ -211,39 +64,9 @@ func LocalDayLTE(v int) predicate.ProgressEntry {
 	return predicate.ProgressEntry(sql.FieldLTE(FieldLocalDay, v))
 }
 
-// WeightKgEQ applies the EQ predicate on the "weight_kg" field.
-func WeightKgEQ(v float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldEQ(FieldWeightKg, v))
-}
-
-// WeightKgNEQ applies the NEQ predicate on the "weight_kg" field.
-func WeightKgNEQ(v float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldNEQ(FieldWeightKg, v))
-}
-
-// WeightKgIn applies the In predicate on the "weight_kg" field.
-func WeightKgIn(vs ...float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldIn(FieldWeightKg, vs...))
-}
-
-// WeightKgNotIn applies the NotIn predicate on the "weight_kg" field.
-func WeightKgNotIn(vs ...float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldNotIn(FieldWeightKg, vs...))
-}
-
-// WeightKgGT applies the GT predicate on the "weight_kg" field.
-func WeightKgGT(v float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldGT(FieldWeightKg, v))
-}
-
 // WeightKgGTE applies the GTE predicate on the "weight_kg" field.
 func WeightKgGTE(v float64) predicate.ProgressEntry {
 	return predicate.ProgressEntry(sql.FieldGTE(FieldWeightKg, v))
-}
-
-// WeightKgLT applies the LT predicate on the "weight_kg" field.
-func WeightKgLT(v float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldLT(FieldWeightKg, v))
 }
 
 // WeightKgLTE applies the LTE predicate on the "weight_kg" field.
@@ -251,402 +74,14 @@ func WeightKgLTE(v float64) predicate.ProgressEntry {
 	return predicate.ProgressEntry(sql.FieldLTE(FieldWeightKg, v))
 }
 
-// WeightKgIsNil applies the IsNil predicate on the "weight_kg" field.
-func WeightKgIsNil() predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldIsNull(FieldWeightKg))
-}
-
 // WeightKgNotNil applies the NotNil predicate on the "weight_kg" field.
 func WeightKgNotNil() predicate.ProgressEntry {
 	return predicate.ProgressEntry(sql.FieldNotNull(FieldWeightKg))
 }
 
-// ArmCmEQ applies the EQ predicate on the "arm_cm" field.
-func ArmCmEQ(v float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldEQ(FieldArmCm, v))
-}
-
-// ArmCmNEQ applies the NEQ predicate on the "arm_cm" field.
-func ArmCmNEQ(v float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldNEQ(FieldArmCm, v))
-}
-
-// ArmCmIn applies the In predicate on the "arm_cm" field.
-func ArmCmIn(vs ...float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldIn(FieldArmCm, vs...))
-}
-
-// ArmCmNotIn applies the NotIn predicate on the "arm_cm" field.
-func ArmCmNotIn(vs ...float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldNotIn(FieldArmCm, vs...))
-}
-
-// ArmCmGT applies the GT predicate on the "arm_cm" field.
-func ArmCmGT(v float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldGT(FieldArmCm, v))
-}
-
-// ArmCmGTE applies the GTE predicate on the "arm_cm" field.
-func ArmCmGTE(v float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldGTE(FieldArmCm, v))
-}
-
-// ArmCmLT applies the LT predicate on the "arm_cm" field.
-func ArmCmLT(v float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldLT(FieldArmCm, v))
-}
-
-// ArmCmLTE applies the LTE predicate on the "arm_cm" field.
-func ArmCmLTE(v float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldLTE(FieldArmCm, v))
-}
-
-// ArmCmIsNil applies the IsNil predicate on the "arm_cm" field.
-func ArmCmIsNil() predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldIsNull(FieldArmCm))
-}
-
-// ArmCmNotNil applies the NotNil predicate on the "arm_cm" field.
-func ArmCmNotNil() predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldNotNull(FieldArmCm))
-}
-
-// ChestCmEQ applies the EQ predicate on the "chest_cm" field.
-func ChestCmEQ(v float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldEQ(FieldChestCm, v))
-}
-
-// ChestCmNEQ applies the NEQ predicate on the "chest_cm" field.
-func ChestCmNEQ(v float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldNEQ(FieldChestCm, v))
-}
-
-// ChestCmIn applies the In predicate on the "chest_cm" field.
-func ChestCmIn(vs ...float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldIn(FieldChestCm, vs...))
-}
-
-// ChestCmNotIn applies the NotIn predicate on the "chest_cm" field.
-func ChestCmNotIn(vs ...float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldNotIn(FieldChestCm, vs...))
-}
-
-// ChestCmGT applies the GT predicate on the "chest_cm" field.
-func ChestCmGT(v float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldGT(FieldChestCm, v))
-}
-
-// ChestCmGTE applies the GTE predicate on the "chest_cm" field.
-func ChestCmGTE(v float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldGTE(FieldChestCm, v))
-}
-
-// ChestCmLT applies the LT predicate on the "chest_cm" field.
-func ChestCmLT(v float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldLT(FieldChestCm, v))
-}
-
-// ChestCmLTE applies the LTE predicate on the "chest_cm" field.
-func ChestCmLTE(v float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldLTE(FieldChestCm, v))
-}
-
-// ChestCmIsNil applies the IsNil predicate on the "chest_cm" field.
-func ChestCmIsNil() predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldIsNull(FieldChestCm))
-}
-
-// ChestCmNotNil applies the NotNil predicate on the "chest_cm" field.
-func ChestCmNotNil() predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldNotNull(FieldChestCm))
-}
-
-// WaistCmEQ applies the EQ predicate on the "waist_cm" field.
-func WaistCmEQ(v float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldEQ(FieldWaistCm, v))
-}
-
-// WaistCmNEQ applies the NEQ predicate on the "waist_cm" field.
-func WaistCmNEQ(v float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldNEQ(FieldWaistCm, v))
-}
-
-// WaistCmIn applies the In predicate on the "waist_cm" field.
-func WaistCmIn(vs ...float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldIn(FieldWaistCm, vs...))
-}
-
-// WaistCmNotIn applies the NotIn predicate on the "waist_cm" field.
-func WaistCmNotIn(vs ...float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldNotIn(FieldWaistCm, vs...))
-}
-
-// WaistCmGT applies the GT predicate on the "waist_cm" field.
-func WaistCmGT(v float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldGT(FieldWaistCm, v))
-}
-
-// WaistCmGTE applies the GTE predicate on the "waist_cm" field.
-func WaistCmGTE(v float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldGTE(FieldWaistCm, v))
-}
-
-// WaistCmLT applies the LT predicate on the "waist_cm" field.
-func WaistCmLT(v float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldLT(FieldWaistCm, v))
-}
-
-// WaistCmLTE applies the LTE predicate on the "waist_cm" field.
-func WaistCmLTE(v float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldLTE(FieldWaistCm, v))
-}
-
-// WaistCmIsNil applies the IsNil predicate on the "waist_cm" field.
-func WaistCmIsNil() predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldIsNull(FieldWaistCm))
-}
-
-// WaistCmNotNil applies the NotNil predicate on the "waist_cm" field.
-func WaistCmNotNil() predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldNotNull(FieldWaistCm))
-}
-
-// HipCmEQ applies the EQ predicate on the "hip_cm" field.
-func HipCmEQ(v float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldEQ(FieldHipCm, v))
-}
-
-// HipCmNEQ applies the NEQ predicate on the "hip_cm" field.
-func HipCmNEQ(v float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldNEQ(FieldHipCm, v))
-}
-
-// HipCmIn applies the In predicate on the "hip_cm" field.
-func HipCmIn(vs ...float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldIn(FieldHipCm, vs...))
-}
-
-// HipCmNotIn applies the NotIn predicate on the "hip_cm" field.
-func HipCmNotIn(vs ...float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldNotIn(FieldHipCm, vs...))
-}
-
-// HipCmGT applies the GT predicate on the "hip_cm" field.
-func HipCmGT(v float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldGT(FieldHipCm, v))
-}
-
-// HipCmGTE applies the GTE predicate on the "hip_cm" field.
-func HipCmGTE(v float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldGTE(FieldHipCm, v))
-}
-
-// HipCmLT applies the LT predicate on the "hip_cm" field.
-func HipCmLT(v float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldLT(FieldHipCm, v))
-}
-
-// HipCmLTE applies the LTE predicate on the "hip_cm" field.
-func HipCmLTE(v float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldLTE(FieldHipCm, v))
-}
-
-// HipCmIsNil applies the IsNil predicate on the "hip_cm" field.
-func HipCmIsNil() predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldIsNull(FieldHipCm))
-}
-
-// HipCmNotNil applies the NotNil predicate on the "hip_cm" field.
-func HipCmNotNil() predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldNotNull(FieldHipCm))
-}
-
-// LegCmEQ applies the EQ predicate on the "leg_cm" field.
-func LegCmEQ(v float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldEQ(FieldLegCm, v))
-}
-
-// LegCmNEQ applies the NEQ predicate on the "leg_cm" field.
-func LegCmNEQ(v float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldNEQ(FieldLegCm, v))
-}
-
-// LegCmIn applies the In predicate on the "leg_cm" field.
-func LegCmIn(vs ...float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldIn(FieldLegCm, vs...))
-}
-
-// LegCmNotIn applies the NotIn predicate on the "leg_cm" field.
-func LegCmNotIn(vs ...float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldNotIn(FieldLegCm, vs...))
-}
-
-// LegCmGT applies the GT predicate on the "leg_cm" field.
-func LegCmGT(v float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldGT(FieldLegCm, v))
-}
-
-// LegCmGTE applies the GTE predicate on the "leg_cm" field.
-func LegCmGTE(v float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldGTE(FieldLegCm, v))
-}
-
-// LegCmLT applies the LT predicate on the "leg_cm" field.
-func LegCmLT(v float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldLT(FieldLegCm, v))
-}
-
-// LegCmLTE applies the LTE predicate on the "leg_cm" field.
-func LegCmLTE(v float64) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldLTE(FieldLegCm, v))
-}
-
-// LegCmIsNil applies the IsNil predicate on the "leg_cm" field.
-func LegCmIsNil() predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldIsNull(FieldLegCm))
-}
-
-// LegCmNotNil applies the NotNil predicate on the "leg_cm" field.
-func LegCmNotNil() predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldNotNull(FieldLegCm))
-}
-
-// NotesEQ applies the EQ predicate on the "notes" field.
-func NotesEQ(v string) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldEQ(FieldNotes, v))
-}
-
-// NotesNEQ applies the NEQ predicate on the "notes" field.
-func NotesNEQ(v string) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldNEQ(FieldNotes, v))
-}
-
-// NotesIn applies the In predicate on the "notes" field.
-func NotesIn(vs ...string) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldIn(FieldNotes, vs...))
-}
-
-// NotesNotIn applies the NotIn predicate on the "notes" field.
-func NotesNotIn(vs ...string) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldNotIn(FieldNotes, vs...))
-}
-
-// NotesGT applies the GT predicate on the "notes" field.
-func NotesGT(v string) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldGT(FieldNotes, v))
-}
-
-// NotesGTE applies the GTE predicate on the "notes" field.
-func NotesGTE(v string) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldGTE(FieldNotes, v))
-}
-
-// NotesLT applies the LT predicate on the "notes" field.
-func NotesLT(v string) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldLT(FieldNotes, v))
-}
-
-// NotesLTE applies the LTE predicate on the "notes" field.
-func NotesLTE(v string) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldLTE(FieldNotes, v))
-}
-
-// NotesContains applies the Contains predicate on the "notes" field.
-func NotesContains(v string) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldContains(FieldNotes, v))
-}
-
-// NotesHasPrefix applies the HasPrefix predicate on the "notes" field.
-func NotesHasPrefix(v string) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldHasPrefix(FieldNotes, v))
-}
-
-// NotesHasSuffix applies the HasSuffix predicate on the "notes" field.
-func NotesHasSuffix(v string) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldHasSuffix(FieldNotes, v))
-}
-
-// NotesEqualFold applies the EqualFold predicate on the "notes" field.
-func NotesEqualFold(v string) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldEqualFold(FieldNotes, v))
-}
-
-// NotesContainsFold applies the ContainsFold predicate on the "notes" field.
-func NotesContainsFold(v string) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldContainsFold(FieldNotes, v))
-}
-
-// ImportIDEQ applies the EQ predicate on the "import_id" field.
-func ImportIDEQ(v uuid.UUID) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldEQ(FieldImportID, v))
-}
-
-// ImportIDNEQ applies the NEQ predicate on the "import_id" field.
-func ImportIDNEQ(v uuid.UUID) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldNEQ(FieldImportID, v))
-}
-
-// ImportIDIn applies the In predicate on the "import_id" field.
-func ImportIDIn(vs ...uuid.UUID) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldIn(FieldImportID, vs...))
-}
-
-// ImportIDNotIn applies the NotIn predicate on the "import_id" field.
-func ImportIDNotIn(vs ...uuid.UUID) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldNotIn(FieldImportID, vs...))
-}
-
-// ImportIDGT applies the GT predicate on the "import_id" field.
-func ImportIDGT(v uuid.UUID) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldGT(FieldImportID, v))
-}
-
-// ImportIDGTE applies the GTE predicate on the "import_id" field.
-func ImportIDGTE(v uuid.UUID) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldGTE(FieldImportID, v))
-}
-
-// ImportIDLT applies the LT predicate on the "import_id" field.
-func ImportIDLT(v uuid.UUID) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldLT(FieldImportID, v))
-}
-
-// ImportIDLTE applies the LTE predicate on the "import_id" field.
-func ImportIDLTE(v uuid.UUID) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldLTE(FieldImportID, v))
-}
-
 // ImportIDIsNil applies the IsNil predicate on the "import_id" field.
 func ImportIDIsNil() predicate.ProgressEntry {
 	return predicate.ProgressEntry(sql.FieldIsNull(FieldImportID))
-}
-
-// ImportIDNotNil applies the NotNil predicate on the "import_id" field.
-func ImportIDNotNil() predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.FieldNotNull(FieldImportID))
-}
-
-// HasProfile applies the HasEdge predicate on the "profile" edge.
-func HasProfile() predicate.ProgressEntry {
-	return predicate.ProgressEntry(func(s *sql.Selector) {
-		step := sqlgraph.NewStep(
-			sqlgraph.From(Table, FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, ProfileTable, ProfileColumn),
-		)
-		sqlgraph.HasNeighbors(s, step)
-	})
-}
-
-// HasProfileWith applies the HasEdge predicate on the "profile" edge with a given conditions (other predicates).
-func HasProfileWith(preds ...predicate.Profile) predicate.ProgressEntry {
-	return predicate.ProgressEntry(func(s *sql.Selector) {
-		step := newProfileStep()
-		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
-			for _, p := range preds {
-				p(s)
-			}
-		})
-	})
 }
 
 // And groups predicates with the AND operator between them.
@@ -657,9 +92,4 @@ func And(predicates ...predicate.ProgressEntry) predicate.ProgressEntry {
 // Or groups predicates with the OR operator between them.
 func Or(predicates ...predicate.ProgressEntry) predicate.ProgressEntry {
 	return predicate.ProgressEntry(sql.OrPredicates(predicates...))
-}
-
-// Not applies the not operator on the given predicate.
-func Not(p predicate.ProgressEntry) predicate.ProgressEntry {
-	return predicate.ProgressEntry(sql.NotPredicates(p))
 }

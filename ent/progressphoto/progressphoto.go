@@ -8,7 +8,6 @@ import (
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -126,71 +125,7 @@ func ByID(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldID, opts...).ToFunc()
 }
 
-// ByCreatedAt orders the results by the created_at field.
-func ByCreatedAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldCreatedAt, opts...).ToFunc()
-}
-
-// ByProfileID orders the results by the profile_id field.
-func ByProfileID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldProfileID, opts...).ToFunc()
-}
-
 // ByLocalDay orders the results by the local_day field.
 func ByLocalDay(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldLocalDay, opts...).ToFunc()
-}
-
-// ByPose orders the results by the pose field.
-func ByPose(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldPose, opts...).ToFunc()
-}
-
-// BySmallID orders the results by the small_id field.
-func BySmallID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldSmallID, opts...).ToFunc()
-}
-
-// ByLargeID orders the results by the large_id field.
-func ByLargeID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldLargeID, opts...).ToFunc()
-}
-
-// ByWidth orders the results by the width field.
-func ByWidth(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldWidth, opts...).ToFunc()
-}
-
-// ByHeight orders the results by the height field.
-func ByHeight(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldHeight, opts...).ToFunc()
-}
-
-// ByPreview orders the results by the preview field.
-func ByPreview(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldPreview, opts...).ToFunc()
-}
-
-// ByImportID orders the results by the import_id field.
-func ByImportID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldImportID, opts...).ToFunc()
-}
-
-// ByDeletedAt orders the results by the deleted_at field.
-func ByDeletedAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldDeletedAt, opts...).ToFunc()
-}
-
-// ByProfileField orders the results by profile field.
-func ByProfileField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newProfileStep(), sql.OrderByField(field, opts...))
-	}
-}
-func newProfileStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(ProfileInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, true, ProfileTable, ProfileColumn),
-	)
 }

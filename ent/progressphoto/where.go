@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -16,49 +15,14 @@ func ID(id uuid.UUID) predicate.ProgressPhoto {
 	return predicate.ProgressPhoto(sql.FieldEQ(FieldID, id))
 }
 
-// IDEQ applies the EQ predicate on the ID field.
-func IDEQ(id uuid.UUID) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldEQ(FieldID, id))
-}
-
-// IDNEQ applies the NEQ predicate on the ID field.
-func IDNEQ(id uuid.UUID) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldNEQ(FieldID, id))
-}
-
 // IDIn applies the In predicate on the ID field.
 func IDIn(ids ...uuid.UUID) predicate.ProgressPhoto {
 	return predicate.ProgressPhoto(sql.FieldIn(FieldID, ids...))
 }
 
-// IDNotIn applies the NotIn predicate on the ID field.
-func IDNotIn(ids ...uuid.UUID) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldNotIn(FieldID, ids...))
-}
-
-// IDGT applies the GT predicate on the ID field.
-func IDGT(id uuid.UUID) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldGT(FieldID, id))
-}
-
-// IDGTE applies the GTE predicate on the ID field.
-func IDGTE(id uuid.UUID) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldGTE(FieldID, id))
-}
-
 // IDLT applies the LT predicate on the ID field.
 func IDLT(id uuid.UUID) predicate.ProgressPhoto {
 	return predicate.ProgressPhoto(sql.FieldLT(FieldID, id))
-}
-
-// IDLTE applies the LTE predicate on the ID field.
-func IDLTE(id uuid.UUID) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldLTE(FieldID, id))
-}
-
-// CreatedAt applies equality check predicate on the "created_at" field. It's identical to CreatedAtEQ.
-func CreatedAt(v time.Time) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldEQ(FieldCreatedAt, v))
 }
 
 // ProfileID applies equality check predicate on the "profile_id" field. It's identical to ProfileIDEQ.
@@ -81,16 +45,6 @@ func LargeID(v uuid.UUID) predicate.ProgressPhoto {
 	return predicate.ProgressPhoto(sql.FieldEQ(FieldLargeID, v))
 }
 
-// Width applies equality check predicate on the "width" field. It's identical to WidthEQ.
-func Width(v int) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldEQ(FieldWidth, v))
-}
-
-// Height applies equality check predicate on the "height" field. It's identical to HeightEQ.
-func Height(v int) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldEQ(FieldHeight, v))
-}
-
 // Preview applies equality check predicate on the "preview" field. It's identical to PreviewEQ.
 func Preview(v string) predicate.ProgressPhoto {
 	return predicate.ProgressPhoto(sql.FieldEQ(FieldPreview, v))
@@ -101,99 +55,9 @@ func ImportID(v uuid.UUID) predicate.ProgressPhoto {
 	return predicate.ProgressPhoto(sql.FieldEQ(FieldImportID, v))
 }
 
-// DeletedAt applies equality check predicate on the "deleted_at" field. It's identical to DeletedAtEQ.
-func DeletedAt(v time.Time) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldEQ(FieldDeletedAt, v))
-}
-
-// CreatedAtEQ applies the EQ predicate on the "created_at" field.
-func CreatedAtEQ(v time.Time) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldEQ(FieldCreatedAt, v))
-}
-
-// CreatedAtNEQ applies the NEQ predicate on the "created_at" field.
-func CreatedAtNEQ(v time.Time) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldNEQ(FieldCreatedAt, v))
-}
-
-// CreatedAtIn applies the In predicate on the "created_at" field.
-func CreatedAtIn(vs ...time.Time) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldIn(FieldCreatedAt, vs...))
-}
-
-// CreatedAtNotIn applies the NotIn predicate on the "created_at" field.
-func CreatedAtNotIn(vs ...time.Time) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldNotIn(FieldCreatedAt, vs...))
-}
-
-// CreatedAtGT applies the GT predicate on the "created_at" field.
-func CreatedAtGT(v time.Time) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldGT(FieldCreatedAt, v))
-}
-
-// CreatedAtGTE applies the GTE predicate on the "created_at" field.
-func CreatedAtGTE(v time.Time) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldGTE(FieldCreatedAt, v))
-}
-
-// CreatedAtLT applies the LT predicate on the "created_at" field.
-func CreatedAtLT(v time.Time) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldLT(FieldCreatedAt, v))
-}
-
-// CreatedAtLTE applies the LTE predicate on the "created_at" field.
-func CreatedAtLTE(v time.Time) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldLTE(FieldCreatedAt, v))
-}
-
-// ProfileIDEQ applies the EQ predicate on the "profile_id" field.
-func ProfileIDEQ(v uuid.UUID) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldEQ(FieldProfileID, v))
-}
-
-// ProfileIDNEQ applies the NEQ predicate on the "profile_id" field.
-func ProfileIDNEQ(v uuid.UUID) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldNEQ(FieldProfileID, v))
-}
-
-// ProfileIDIn applies the In predicate on the "profile_id" field.
-func ProfileIDIn(vs ...uuid.UUID) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldIn(FieldProfileID, vs...))
-}
-
-// ProfileIDNotIn applies the NotIn predicate on the "profile_id" field.
-func ProfileIDNotIn(vs ...uuid.UUID) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldNotIn(FieldProfileID, vs...))
-}
-
-// LocalDayEQ applies the EQ predicate on the "local_day" field.
-func LocalDayEQ(v int) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldEQ(FieldLocalDay, v))
-}
-
-// LocalDayNEQ applies the NEQ predicate on the "local_day" field.
-func LocalDayNEQ(v int) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldNEQ(FieldLocalDay, v))
-}
-
 // LocalDayIn applies the In predicate on the "local_day" field.
 func LocalDayIn(vs ...int) predicate.ProgressPhoto {
 	return predicate.ProgressPhoto(sql.FieldIn(FieldLocalDay, vs...))
-}
-
-// LocalDayNotIn applies the NotIn predicate on the "local_day" field.
-func LocalDayNotIn(vs ...int) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldNotIn(FieldLocalDay, vs...))
-}
-
-// LocalDayGT applies the GT predicate on the "local_day" field.
-func LocalDayGT(v int) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldGT(FieldLocalDay, v))
-}
-
-// LocalDayGTE applies the GTE predicate on the "local_day" field.
-func LocalDayGTE(v int) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldGTE(FieldLocalDay, v))
 }
 
 // LocalDayLT applies the LT predicate on the "local_day" field.
@@ -201,339 +65,14 @@ func LocalDayLT(v int) predicate.ProgressPhoto {
 	return predicate.ProgressPhoto(sql.FieldLT(FieldLocalDay, v))
 }
 
-// LocalDayLTE applies the LTE predicate on the "local_day" field.
-func LocalDayLTE(v int) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldLTE(FieldLocalDay, v))
-}
-
 // PoseEQ applies the EQ predicate on the "pose" field.
 func PoseEQ(v Pose) predicate.ProgressPhoto {
 	return predicate.ProgressPhoto(sql.FieldEQ(FieldPose, v))
 }
 
-// PoseNEQ applies the NEQ predicate on the "pose" field.
-func PoseNEQ(v Pose) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldNEQ(FieldPose, v))
-}
-
-// PoseIn applies the In predicate on the "pose" field.
-func PoseIn(vs ...Pose) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldIn(FieldPose, vs...))
-}
-
-// PoseNotIn applies the NotIn predicate on the "pose" field.
-func PoseNotIn(vs ...Pose) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldNotIn(FieldPose, vs...))
-}
-
-// SmallIDEQ applies the EQ predicate on the "small_id" field.
-func SmallIDEQ(v uuid.UUID) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldEQ(FieldSmallID, v))
-}
-
-// SmallIDNEQ applies the NEQ predicate on the "small_id" field.
-func SmallIDNEQ(v uuid.UUID) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldNEQ(FieldSmallID, v))
-}
-
-// SmallIDIn applies the In predicate on the "small_id" field.
-func SmallIDIn(vs ...uuid.UUID) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldIn(FieldSmallID, vs...))
-}
-
-// SmallIDNotIn applies the NotIn predicate on the "small_id" field.
-func SmallIDNotIn(vs ...uuid.UUID) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldNotIn(FieldSmallID, vs...))
-}
-
-// SmallIDGT applies the GT predicate on the "small_id" field.
-func SmallIDGT(v uuid.UUID) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldGT(FieldSmallID, v))
-}
-
-// SmallIDGTE applies the GTE predicate on the "small_id" field.
-func SmallIDGTE(v uuid.UUID) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldGTE(FieldSmallID, v))
-}
-
-// SmallIDLT applies the LT predicate on the "small_id" field.
-func SmallIDLT(v uuid.UUID) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldLT(FieldSmallID, v))
-}
-
-// SmallIDLTE applies the LTE predicate on the "small_id" field.
-func SmallIDLTE(v uuid.UUID) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldLTE(FieldSmallID, v))
-}
-
-// LargeIDEQ applies the EQ predicate on the "large_id" field.
-func LargeIDEQ(v uuid.UUID) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldEQ(FieldLargeID, v))
-}
-
-// LargeIDNEQ applies the NEQ predicate on the "large_id" field.
-func LargeIDNEQ(v uuid.UUID) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldNEQ(FieldLargeID, v))
-}
-
-// LargeIDIn applies the In predicate on the "large_id" field.
-func LargeIDIn(vs ...uuid.UUID) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldIn(FieldLargeID, vs...))
-}
-
-// LargeIDNotIn applies the NotIn predicate on the "large_id" field.
-func LargeIDNotIn(vs ...uuid.UUID) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldNotIn(FieldLargeID, vs...))
-}
-
-// LargeIDGT applies the GT predicate on the "large_id" field.
-func LargeIDGT(v uuid.UUID) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldGT(FieldLargeID, v))
-}
-
-// LargeIDGTE applies the GTE predicate on the "large_id" field.
-func LargeIDGTE(v uuid.UUID) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldGTE(FieldLargeID, v))
-}
-
-// LargeIDLT applies the LT predicate on the "large_id" field.
-func LargeIDLT(v uuid.UUID) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldLT(FieldLargeID, v))
-}
-
-// LargeIDLTE applies the LTE predicate on the "large_id" field.
-func LargeIDLTE(v uuid.UUID) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldLTE(FieldLargeID, v))
-}
-
-// WidthEQ applies the EQ predicate on the "width" field.
-func WidthEQ(v int) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldEQ(FieldWidth, v))
-}
-
-// WidthNEQ applies the NEQ predicate on the "width" field.
-func WidthNEQ(v int) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldNEQ(FieldWidth, v))
-}
-
-// WidthIn applies the In predicate on the "width" field.
-func WidthIn(vs ...int) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldIn(FieldWidth, vs...))
-}
-
-// WidthNotIn applies the NotIn predicate on the "width" field.
-func WidthNotIn(vs ...int) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldNotIn(FieldWidth, vs...))
-}
-
-// WidthGT applies the GT predicate on the "width" field.
-func WidthGT(v int) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldGT(FieldWidth, v))
-}
-
-// WidthGTE applies the GTE predicate on the "width" field.
-func WidthGTE(v int) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldGTE(FieldWidth, v))
-}
-
-// WidthLT applies the LT predicate on the "width" field.
-func WidthLT(v int) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldLT(FieldWidth, v))
-}
-
-// WidthLTE applies the LTE predicate on the "width" field.
-func WidthLTE(v int) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldLTE(FieldWidth, v))
-}
-
-// HeightEQ applies the EQ predicate on the "height" field.
-func HeightEQ(v int) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldEQ(FieldHeight, v))
-}
-
-// HeightNEQ applies the NEQ predicate on the "height" field.
-func HeightNEQ(v int) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldNEQ(FieldHeight, v))
-}
-
-// HeightIn applies the In predicate on the "height" field.
-func HeightIn(vs ...int) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldIn(FieldHeight, vs...))
-}
-
-// HeightNotIn applies the NotIn predicate on the "height" field.
-func HeightNotIn(vs ...int) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldNotIn(FieldHeight, vs...))
-}
-
-// HeightGT applies the GT predicate on the "height" field.
-func HeightGT(v int) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldGT(FieldHeight, v))
-}
-
-// HeightGTE applies the GTE predicate on the "height" field.
-func HeightGTE(v int) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldGTE(FieldHeight, v))
-}
-
-// HeightLT applies the LT predicate on the "height" field.
-func HeightLT(v int) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldLT(FieldHeight, v))
-}
-
-// HeightLTE applies the LTE predicate on the "height" field.
-func HeightLTE(v int) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldLTE(FieldHeight, v))
-}
-
-// PreviewEQ applies the EQ predicate on the "preview" field.
-func PreviewEQ(v string) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldEQ(FieldPreview, v))
-}
-
-// PreviewNEQ applies the NEQ predicate on the "preview" field.
-func PreviewNEQ(v string) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldNEQ(FieldPreview, v))
-}
-
-// PreviewIn applies the In predicate on the "preview" field.
-func PreviewIn(vs ...string) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldIn(FieldPreview, vs...))
-}
-
-// PreviewNotIn applies the NotIn predicate on the "preview" field.
-func PreviewNotIn(vs ...string) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldNotIn(FieldPreview, vs...))
-}
-
-// PreviewGT applies the GT predicate on the "preview" field.
-func PreviewGT(v string) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldGT(FieldPreview, v))
-}
-
-// PreviewGTE applies the GTE predicate on the "preview" field.
-func PreviewGTE(v string) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldGTE(FieldPreview, v))
-}
-
-// PreviewLT applies the LT predicate on the "preview" field.
-func PreviewLT(v string) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldLT(FieldPreview, v))
-}
-
-// PreviewLTE applies the LTE predicate on the "preview" field.
-func PreviewLTE(v string) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldLTE(FieldPreview, v))
-}
-
-// PreviewContains applies the Contains predicate on the "preview" field.
-func PreviewContains(v string) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldContains(FieldPreview, v))
-}
-
-// PreviewHasPrefix applies the HasPrefix predicate on the "preview" field.
-func PreviewHasPrefix(v string) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldHasPrefix(FieldPreview, v))
-}
-
-// PreviewHasSuffix applies the HasSuffix predicate on the "preview" field.
-func PreviewHasSuffix(v string) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldHasSuffix(FieldPreview, v))
-}
-
-// PreviewEqualFold applies the EqualFold predicate on the "preview" field.
-func PreviewEqualFold(v string) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldEqualFold(FieldPreview, v))
-}
-
-// PreviewContainsFold applies the ContainsFold predicate on the "preview" field.
-func PreviewContainsFold(v string) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldContainsFold(FieldPreview, v))
-}
-
-// ImportIDEQ applies the EQ predicate on the "import_id" field.
-func ImportIDEQ(v uuid.UUID) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldEQ(FieldImportID, v))
-}
-
-// ImportIDNEQ applies the NEQ predicate on the "import_id" field.
-func ImportIDNEQ(v uuid.UUID) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldNEQ(FieldImportID, v))
-}
-
-// ImportIDIn applies the In predicate on the "import_id" field.
-func ImportIDIn(vs ...uuid.UUID) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldIn(FieldImportID, vs...))
-}
-
-// ImportIDNotIn applies the NotIn predicate on the "import_id" field.
-func ImportIDNotIn(vs ...uuid.UUID) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldNotIn(FieldImportID, vs...))
-}
-
-// ImportIDGT applies the GT predicate on the "import_id" field.
-func ImportIDGT(v uuid.UUID) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldGT(FieldImportID, v))
-}
-
-// ImportIDGTE applies the GTE predicate on the "import_id" field.
-func ImportIDGTE(v uuid.UUID) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldGTE(FieldImportID, v))
-}
-
-// ImportIDLT applies the LT predicate on the "import_id" field.
-func ImportIDLT(v uuid.UUID) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldLT(FieldImportID, v))
-}
-
-// ImportIDLTE applies the LTE predicate on the "import_id" field.
-func ImportIDLTE(v uuid.UUID) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldLTE(FieldImportID, v))
-}
-
-// ImportIDIsNil applies the IsNil predicate on the "import_id" field.
-func ImportIDIsNil() predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldIsNull(FieldImportID))
-}
-
-// ImportIDNotNil applies the NotNil predicate on the "import_id" field.
-func ImportIDNotNil() predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldNotNull(FieldImportID))
-}
-
-// DeletedAtEQ applies the EQ predicate on the "deleted_at" field.
-func DeletedAtEQ(v time.Time) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldEQ(FieldDeletedAt, v))
-}
-
-// DeletedAtNEQ applies the NEQ predicate on the "deleted_at" field.
-func DeletedAtNEQ(v time.Time) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldNEQ(FieldDeletedAt, v))
-}
-
-// DeletedAtIn applies the In predicate on the "deleted_at" field.
-func DeletedAtIn(vs ...time.Time) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldIn(FieldDeletedAt, vs...))
-}
-
-// DeletedAtNotIn applies the NotIn predicate on the "deleted_at" field.
-func DeletedAtNotIn(vs ...time.Time) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldNotIn(FieldDeletedAt, vs...))
-}
-
 // DeletedAtGT applies the GT predicate on the "deleted_at" field.
 func DeletedAtGT(v time.Time) predicate.ProgressPhoto {
 	return predicate.ProgressPhoto(sql.FieldGT(FieldDeletedAt, v))
-}
-
-// DeletedAtGTE applies the GTE predicate on the "deleted_at" field.
-func DeletedAtGTE(v time.Time) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldGTE(FieldDeletedAt, v))
-}
-
-// DeletedAtLT applies the LT predicate on the "deleted_at" field.
-func DeletedAtLT(v time.Time) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldLT(FieldDeletedAt, v))
 }
 
 // DeletedAtLTE applies the LTE predicate on the "deleted_at" field.
@@ -546,34 +85,6 @@ func DeletedAtIsNil() predicate.ProgressPhoto {
 	return predicate.ProgressPhoto(sql.FieldIsNull(FieldDeletedAt))
 }
 
-// DeletedAtNotNil applies the NotNil predicate on the "deleted_at" field.
-func DeletedAtNotNil() predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.FieldNotNull(FieldDeletedAt))
-}
-
-// HasProfile applies the HasEdge predicate on the "profile" edge.
-func HasProfile() predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(func(s *sql.Selector) {
-		step := sqlgraph.NewStep(
-			sqlgraph.From(Table, FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, ProfileTable, ProfileColumn),
-		)
-		sqlgraph.HasNeighbors(s, step)
-	})
-}
-
-// HasProfileWith applies the HasEdge predicate on the "profile" edge with a given conditions (other predicates).
-func HasProfileWith(preds ...predicate.Profile) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(func(s *sql.Selector) {
-		step := newProfileStep()
-		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
-			for _, p := range preds {
-				p(s)
-			}
-		})
-	})
-}
-
 // And groups predicates with the AND operator between them.
 func And(predicates ...predicate.ProgressPhoto) predicate.ProgressPhoto {
 	return predicate.ProgressPhoto(sql.AndPredicates(predicates...))
@@ -582,9 +93,4 @@ func And(predicates ...predicate.ProgressPhoto) predicate.ProgressPhoto {
 // Or groups predicates with the OR operator between them.
 func Or(predicates ...predicate.ProgressPhoto) predicate.ProgressPhoto {
 	return predicate.ProgressPhoto(sql.OrPredicates(predicates...))
-}
-
-// Not applies the not operator on the given predicate.
-func Not(p predicate.ProgressPhoto) predicate.ProgressPhoto {
-	return predicate.ProgressPhoto(sql.NotPredicates(p))
 }

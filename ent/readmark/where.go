@@ -4,7 +4,6 @@ package readmark
 
 import (
 	"forma/ent/predicate"
-	"time"
 
 	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
@@ -14,51 +13,6 @@ import (
 // ID filters vertices based on their ID field.
 func ID(id uuid.UUID) predicate.ReadMark {
 	return predicate.ReadMark(sql.FieldEQ(FieldID, id))
-}
-
-// IDEQ applies the EQ predicate on the ID field.
-func IDEQ(id uuid.UUID) predicate.ReadMark {
-	return predicate.ReadMark(sql.FieldEQ(FieldID, id))
-}
-
-// IDNEQ applies the NEQ predicate on the ID field.
-func IDNEQ(id uuid.UUID) predicate.ReadMark {
-	return predicate.ReadMark(sql.FieldNEQ(FieldID, id))
-}
-
-// IDIn applies the In predicate on the ID field.
-func IDIn(ids ...uuid.UUID) predicate.ReadMark {
-	return predicate.ReadMark(sql.FieldIn(FieldID, ids...))
-}
-
-// IDNotIn applies the NotIn predicate on the ID field.
-func IDNotIn(ids ...uuid.UUID) predicate.ReadMark {
-	return predicate.ReadMark(sql.FieldNotIn(FieldID, ids...))
-}
-
-// IDGT applies the GT predicate on the ID field.
-func IDGT(id uuid.UUID) predicate.ReadMark {
-	return predicate.ReadMark(sql.FieldGT(FieldID, id))
-}
-
-// IDGTE applies the GTE predicate on the ID field.
-func IDGTE(id uuid.UUID) predicate.ReadMark {
-	return predicate.ReadMark(sql.FieldGTE(FieldID, id))
-}
-
-// IDLT applies the LT predicate on the ID field.
-func IDLT(id uuid.UUID) predicate.ReadMark {
-	return predicate.ReadMark(sql.FieldLT(FieldID, id))
-}
-
-// IDLTE applies the LTE predicate on the ID field.
-func IDLTE(id uuid.UUID) predicate.ReadMark {
-	return predicate.ReadMark(sql.FieldLTE(FieldID, id))
-}
-
-// CreatedAt applies equality check predicate on the "created_at" field. It's identical to CreatedAtEQ.
-func CreatedAt(v time.Time) predicate.ReadMark {
-	return predicate.ReadMark(sql.FieldEQ(FieldCreatedAt, v))
 }
 
 // ProfileID applies equality check predicate on the "profile_id" field. It's identical to ProfileIDEQ.
@@ -71,163 +25,9 @@ func ConversationID(v uuid.UUID) predicate.ReadMark {
 	return predicate.ReadMark(sql.FieldEQ(FieldConversationID, v))
 }
 
-// Seq applies equality check predicate on the "seq" field. It's identical to SeqEQ.
-func Seq(v int) predicate.ReadMark {
-	return predicate.ReadMark(sql.FieldEQ(FieldSeq, v))
-}
-
-// CreatedAtEQ applies the EQ predicate on the "created_at" field.
-func CreatedAtEQ(v time.Time) predicate.ReadMark {
-	return predicate.ReadMark(sql.FieldEQ(FieldCreatedAt, v))
-}
-
-// CreatedAtNEQ applies the NEQ predicate on the "created_at" field.
-func CreatedAtNEQ(v time.Time) predicate.ReadMark {
-	return predicate.ReadMark(sql.FieldNEQ(FieldCreatedAt, v))
-}
-
-// CreatedAtIn applies the In predicate on the "created_at" field.
-func CreatedAtIn(vs ...time.Time) predicate.ReadMark {
-	return predicate.ReadMark(sql.FieldIn(FieldCreatedAt, vs...))
-}
-
-// CreatedAtNotIn applies the NotIn predicate on the "created_at" field.
-func CreatedAtNotIn(vs ...time.Time) predicate.ReadMark {
-	return predicate.ReadMark(sql.FieldNotIn(FieldCreatedAt, vs...))
-}
-
-// CreatedAtGT applies the GT predicate on the "created_at" field.
-func CreatedAtGT(v time.Time) predicate.ReadMark {
-	return predicate.ReadMark(sql.FieldGT(FieldCreatedAt, v))
-}
-
-// CreatedAtGTE applies the GTE predicate on the "created_at" field.
-func CreatedAtGTE(v time.Time) predicate.ReadMark {
-	return predicate.ReadMark(sql.FieldGTE(FieldCreatedAt, v))
-}
-
-// CreatedAtLT applies the LT predicate on the "created_at" field.
-func CreatedAtLT(v time.Time) predicate.ReadMark {
-	return predicate.ReadMark(sql.FieldLT(FieldCreatedAt, v))
-}
-
-// CreatedAtLTE applies the LTE predicate on the "created_at" field.
-func CreatedAtLTE(v time.Time) predicate.ReadMark {
-	return predicate.ReadMark(sql.FieldLTE(FieldCreatedAt, v))
-}
-
-// ProfileIDEQ applies the EQ predicate on the "profile_id" field.
-func ProfileIDEQ(v uuid.UUID) predicate.ReadMark {
-	return predicate.ReadMark(sql.FieldEQ(FieldProfileID, v))
-}
-
-// ProfileIDNEQ applies the NEQ predicate on the "profile_id" field.
-func ProfileIDNEQ(v uuid.UUID) predicate.ReadMark {
-	return predicate.ReadMark(sql.FieldNEQ(FieldProfileID, v))
-}
-
-// ProfileIDIn applies the In predicate on the "profile_id" field.
-func ProfileIDIn(vs ...uuid.UUID) predicate.ReadMark {
-	return predicate.ReadMark(sql.FieldIn(FieldProfileID, vs...))
-}
-
-// ProfileIDNotIn applies the NotIn predicate on the "profile_id" field.
-func ProfileIDNotIn(vs ...uuid.UUID) predicate.ReadMark {
-	return predicate.ReadMark(sql.FieldNotIn(FieldProfileID, vs...))
-}
-
-// ConversationIDEQ applies the EQ predicate on the "conversation_id" field.
-func ConversationIDEQ(v uuid.UUID) predicate.ReadMark {
-	return predicate.ReadMark(sql.FieldEQ(FieldConversationID, v))
-}
-
-// ConversationIDNEQ applies the NEQ predicate on the "conversation_id" field.
-func ConversationIDNEQ(v uuid.UUID) predicate.ReadMark {
-	return predicate.ReadMark(sql.FieldNEQ(FieldConversationID, v))
-}
-
 // ConversationIDIn applies the In predicate on the "conversation_id" field.
 func ConversationIDIn(vs ...uuid.UUID) predicate.ReadMark {
 	return predicate.ReadMark(sql.FieldIn(FieldConversationID, vs...))
-}
-
-// ConversationIDNotIn applies the NotIn predicate on the "conversation_id" field.
-func ConversationIDNotIn(vs ...uuid.UUID) predicate.ReadMark {
-	return predicate.ReadMark(sql.FieldNotIn(FieldConversationID, vs...))
-}
-
-// SeqEQ applies the EQ predicate on the "seq" field.
-func SeqEQ(v int) predicate.ReadMark {
-	return predicate.ReadMark(sql.FieldEQ(FieldSeq, v))
-}
-
-// SeqNEQ applies the NEQ predicate on the "seq" field.
-func SeqNEQ(v int) predicate.ReadMark {
-	return predicate.ReadMark(sql.FieldNEQ(FieldSeq, v))
-}
-
-// SeqIn applies the In predicate on the "seq" field.
-func SeqIn(vs ...int) predicate.ReadMark {
-	return predicate.ReadMark(sql.FieldIn(FieldSeq, vs...))
-}
-
-// SeqNotIn applies the NotIn predicate on the "seq" field.
-func SeqNotIn(vs ...int) predicate.ReadMark {
-	return predicate.ReadMark(sql.FieldNotIn(FieldSeq, vs...))
-}
-
-// SeqGT applies the GT predicate on the "seq" field.
-func SeqGT(v int) predicate.ReadMark {
-	return predicate.ReadMark(sql.FieldGT(FieldSeq, v))
-}
-
-// SeqGTE applies the GTE predicate on the "seq" field.
-func SeqGTE(v int) predicate.ReadMark {
-	return predicate.ReadMark(sql.FieldGTE(FieldSeq, v))
-}
-
-// SeqLT applies the LT predicate on the "seq" field.
-func SeqLT(v int) predicate.ReadMark {
-	return predicate.ReadMark(sql.FieldLT(FieldSeq, v))
-}
-
-// SeqLTE applies the LTE predicate on the "seq" field.
-func SeqLTE(v int) predicate.ReadMark {
-	return predicate.ReadMark(sql.FieldLTE(FieldSeq, v))
-}
-
-// HasProfile applies the HasEdge predicate on the "profile" edge.
-func HasProfile() predicate.ReadMark {
-	return predicate.ReadMark(func(s *sql.Selector) {
-		step := sqlgraph.NewStep(
-			sqlgraph.From(Table, FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, ProfileTable, ProfileColumn),
-		)
-		sqlgraph.HasNeighbors(s, step)
-	})
-}
-
-// HasProfileWith applies the HasEdge predicate on the "profile" edge with a given conditions (other predicates).
-func HasProfileWith(preds ...predicate.Profile) predicate.ReadMark {
-	return predicate.ReadMark(func(s *sql.Selector) {
-		step := newProfileStep()
-		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
-			for _, p := range preds {
-				p(s)
-			}
-		})
-	})
-}
-
-// HasConversation applies the HasEdge predicate on the "conversation" edge.
-func HasConversation() predicate.ReadMark {
-	return predicate.ReadMark(func(s *sql.Selector) {
-		step := sqlgraph.NewStep(
-			sqlgraph.From(Table, FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, ConversationTable, ConversationColumn),
-		)
-		sqlgraph.HasNeighbors(s, step)
-	})
 }
 
 // HasConversationWith applies the HasEdge predicate on the "conversation" edge with a given conditions (other predicates).
@@ -242,17 +42,7 @@ func HasConversationWith(preds ...predicate.Conversation) predicate.ReadMark {
 	})
 }
 
-// And groups predicates with the AND operator between them.
-func And(predicates ...predicate.ReadMark) predicate.ReadMark {
-	return predicate.ReadMark(sql.AndPredicates(predicates...))
-}
-
 // Or groups predicates with the OR operator between them.
 func Or(predicates ...predicate.ReadMark) predicate.ReadMark {
 	return predicate.ReadMark(sql.OrPredicates(predicates...))
-}
-
-// Not applies the not operator on the given predicate.
-func Not(p predicate.ReadMark) predicate.ReadMark {
-	return predicate.ReadMark(sql.NotPredicates(p))
 }

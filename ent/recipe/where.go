@@ -8,17 +8,11 @@ import (
 	"time"
 
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
 // ID filters vertices based on their ID field.
 func ID(id uuid.UUID) predicate.Recipe {
-	return predicate.Recipe(sql.FieldEQ(FieldID, id))
-}
-
-// IDEQ applies the EQ predicate on the ID field.
-func IDEQ(id uuid.UUID) predicate.Recipe {
 	return predicate.Recipe(sql.FieldEQ(FieldID, id))
 }
 
@@ -32,19 +26,9 @@ func IDIn(ids ...uuid.UUID) predicate.Recipe {
 	return predicate.Recipe(sql.FieldIn(FieldID, ids...))
 }
 
-// IDNotIn applies the NotIn predicate on the ID field.
-func IDNotIn(ids ...uuid.UUID) predicate.Recipe {
-	return predicate.Recipe(sql.FieldNotIn(FieldID, ids...))
-}
-
 // IDGT applies the GT predicate on the ID field.
 func IDGT(id uuid.UUID) predicate.Recipe {
 	return predicate.Recipe(sql.FieldGT(FieldID, id))
-}
-
-// IDGTE applies the GTE predicate on the ID field.
-func IDGTE(id uuid.UUID) predicate.Recipe {
-	return predicate.Recipe(sql.FieldGTE(FieldID, id))
 }
 
 // IDLT applies the LT predicate on the ID field.
@@ -52,44 +36,9 @@ func IDLT(id uuid.UUID) predicate.Recipe {
 	return predicate.Recipe(sql.FieldLT(FieldID, id))
 }
 
-// IDLTE applies the LTE predicate on the ID field.
-func IDLTE(id uuid.UUID) predicate.Recipe {
-	return predicate.Recipe(sql.FieldLTE(FieldID, id))
-}
-
-// CreatedAt applies equality check predicate on the "created_at" field. It's identical to CreatedAtEQ.
-func CreatedAt(v time.Time) predicate.Recipe {
-	return predicate.Recipe(sql.FieldEQ(FieldCreatedAt, v))
-}
-
 // ProfileID applies equality check predicate on the "profile_id" field. It's identical to ProfileIDEQ.
 func ProfileID(v uuid.UUID) predicate.Recipe {
 	return predicate.Recipe(sql.FieldEQ(FieldProfileID, v))
-}
-
-// Servings applies equality check predicate on the "servings" field. It's identical to ServingsEQ.
-func Servings(v int) predicate.Recipe {
-	return predicate.Recipe(sql.FieldEQ(FieldServings, v))
-}
-
-// Minutes applies equality check predicate on the "minutes" field. It's identical to MinutesEQ.
-func Minutes(v int) predicate.Recipe {
-	return predicate.Recipe(sql.FieldEQ(FieldMinutes, v))
-}
-
-// Meals applies equality check predicate on the "meals" field. It's identical to MealsEQ.
-func Meals(v int) predicate.Recipe {
-	return predicate.Recipe(sql.FieldEQ(FieldMeals, v))
-}
-
-// Allergens applies equality check predicate on the "allergens" field. It's identical to AllergensEQ.
-func Allergens(v int) predicate.Recipe {
-	return predicate.Recipe(sql.FieldEQ(FieldAllergens, v))
-}
-
-// Words applies equality check predicate on the "words" field. It's identical to WordsEQ.
-func Words(v string) predicate.Recipe {
-	return predicate.Recipe(sql.FieldEQ(FieldWords, v))
 }
 
 // UpdatedAt applies equality check predicate on the "updated_at" field. It's identical to UpdatedAtEQ.
@@ -97,74 +46,14 @@ func UpdatedAt(v time.Time) predicate.Recipe {
 	return predicate.Recipe(sql.FieldEQ(FieldUpdatedAt, v))
 }
 
-// DeletedAt applies equality check predicate on the "deleted_at" field. It's identical to DeletedAtEQ.
-func DeletedAt(v time.Time) predicate.Recipe {
-	return predicate.Recipe(sql.FieldEQ(FieldDeletedAt, v))
-}
-
 // ImportID applies equality check predicate on the "import_id" field. It's identical to ImportIDEQ.
 func ImportID(v uuid.UUID) predicate.Recipe {
 	return predicate.Recipe(sql.FieldEQ(FieldImportID, v))
 }
 
-// CreatedAtEQ applies the EQ predicate on the "created_at" field.
-func CreatedAtEQ(v time.Time) predicate.Recipe {
-	return predicate.Recipe(sql.FieldEQ(FieldCreatedAt, v))
-}
-
-// CreatedAtNEQ applies the NEQ predicate on the "created_at" field.
-func CreatedAtNEQ(v time.Time) predicate.Recipe {
-	return predicate.Recipe(sql.FieldNEQ(FieldCreatedAt, v))
-}
-
-// CreatedAtIn applies the In predicate on the "created_at" field.
-func CreatedAtIn(vs ...time.Time) predicate.Recipe {
-	return predicate.Recipe(sql.FieldIn(FieldCreatedAt, vs...))
-}
-
-// CreatedAtNotIn applies the NotIn predicate on the "created_at" field.
-func CreatedAtNotIn(vs ...time.Time) predicate.Recipe {
-	return predicate.Recipe(sql.FieldNotIn(FieldCreatedAt, vs...))
-}
-
-// CreatedAtGT applies the GT predicate on the "created_at" field.
-func CreatedAtGT(v time.Time) predicate.Recipe {
-	return predicate.Recipe(sql.FieldGT(FieldCreatedAt, v))
-}
-
-// CreatedAtGTE applies the GTE predicate on the "created_at" field.
-func CreatedAtGTE(v time.Time) predicate.Recipe {
-	return predicate.Recipe(sql.FieldGTE(FieldCreatedAt, v))
-}
-
-// CreatedAtLT applies the LT predicate on the "created_at" field.
-func CreatedAtLT(v time.Time) predicate.Recipe {
-	return predicate.Recipe(sql.FieldLT(FieldCreatedAt, v))
-}
-
-// CreatedAtLTE applies the LTE predicate on the "created_at" field.
-func CreatedAtLTE(v time.Time) predicate.Recipe {
-	return predicate.Recipe(sql.FieldLTE(FieldCreatedAt, v))
-}
-
-// ProfileIDEQ applies the EQ predicate on the "profile_id" field.
-func ProfileIDEQ(v uuid.UUID) predicate.Recipe {
-	return predicate.Recipe(sql.FieldEQ(FieldProfileID, v))
-}
-
 // ProfileIDNEQ applies the NEQ predicate on the "profile_id" field.
 func ProfileIDNEQ(v uuid.UUID) predicate.Recipe {
 	return predicate.Recipe(sql.FieldNEQ(FieldProfileID, v))
-}
-
-// ProfileIDIn applies the In predicate on the "profile_id" field.
-func ProfileIDIn(vs ...uuid.UUID) predicate.Recipe {
-	return predicate.Recipe(sql.FieldIn(FieldProfileID, vs...))
-}
-
-// ProfileIDNotIn applies the NotIn predicate on the "profile_id" field.
-func ProfileIDNotIn(vs ...uuid.UUID) predicate.Recipe {
-	return predicate.Recipe(sql.FieldNotIn(FieldProfileID, vs...))
 }
 
 // ProfileIDIsNil applies the IsNil predicate on the "profile_id" field.
@@ -177,136 +66,9 @@ func ProfileIDNotNil() predicate.Recipe {
 	return predicate.Recipe(sql.FieldNotNull(FieldProfileID))
 }
 
-// ServingsEQ applies the EQ predicate on the "servings" field.
-func ServingsEQ(v int) predicate.Recipe {
-	return predicate.Recipe(sql.FieldEQ(FieldServings, v))
-}
-
-// ServingsNEQ applies the NEQ predicate on the "servings" field.
-func ServingsNEQ(v int) predicate.Recipe {
-	return predicate.Recipe(sql.FieldNEQ(FieldServings, v))
-}
-
-// ServingsIn applies the In predicate on the "servings" field.
-func ServingsIn(vs ...int) predicate.Recipe {
-	return predicate.Recipe(sql.FieldIn(FieldServings, vs...))
-}
-
-// ServingsNotIn applies the NotIn predicate on the "servings" field.
-func ServingsNotIn(vs ...int) predicate.Recipe {
-	return predicate.Recipe(sql.FieldNotIn(FieldServings, vs...))
-}
-
-// ServingsGT applies the GT predicate on the "servings" field.
-func ServingsGT(v int) predicate.Recipe {
-	return predicate.Recipe(sql.FieldGT(FieldServings, v))
-}
-
-// ServingsGTE applies the GTE predicate on the "servings" field.
-func ServingsGTE(v int) predicate.Recipe {
-	return predicate.Recipe(sql.FieldGTE(FieldServings, v))
-}
-
-// ServingsLT applies the LT predicate on the "servings" field.
-func ServingsLT(v int) predicate.Recipe {
-	return predicate.Recipe(sql.FieldLT(FieldServings, v))
-}
-
-// ServingsLTE applies the LTE predicate on the "servings" field.
-func ServingsLTE(v int) predicate.Recipe {
-	return predicate.Recipe(sql.FieldLTE(FieldServings, v))
-}
-
-// MinutesEQ applies the EQ predicate on the "minutes" field.
-func MinutesEQ(v int) predicate.Recipe {
-	return predicate.Recipe(sql.FieldEQ(FieldMinutes, v))
-}
-
-// MinutesNEQ applies the NEQ predicate on the "minutes" field.
-func MinutesNEQ(v int) predicate.Recipe {
-	return predicate.Recipe(sql.FieldNEQ(FieldMinutes, v))
-}
-
-// MinutesIn applies the In predicate on the "minutes" field.
-func MinutesIn(vs ...int) predicate.Recipe {
-	return predicate.Recipe(sql.FieldIn(FieldMinutes, vs...))
-}
-
-// MinutesNotIn applies the NotIn predicate on the "minutes" field.
-func MinutesNotIn(vs ...int) predicate.Recipe {
-	return predicate.Recipe(sql.FieldNotIn(FieldMinutes, vs...))
-}
-
-// MinutesGT applies the GT predicate on the "minutes" field.
-func MinutesGT(v int) predicate.Recipe {
-	return predicate.Recipe(sql.FieldGT(FieldMinutes, v))
-}
-
-// MinutesGTE applies the GTE predicate on the "minutes" field.
-func MinutesGTE(v int) predicate.Recipe {
-	return predicate.Recipe(sql.FieldGTE(FieldMinutes, v))
-}
-
-// MinutesLT applies the LT predicate on the "minutes" field.
-func MinutesLT(v int) predicate.Recipe {
-	return predicate.Recipe(sql.FieldLT(FieldMinutes, v))
-}
-
 // MinutesLTE applies the LTE predicate on the "minutes" field.
 func MinutesLTE(v int) predicate.Recipe {
 	return predicate.Recipe(sql.FieldLTE(FieldMinutes, v))
-}
-
-// MealsEQ applies the EQ predicate on the "meals" field.
-func MealsEQ(v int) predicate.Recipe {
-	return predicate.Recipe(sql.FieldEQ(FieldMeals, v))
-}
-
-// MealsNEQ applies the NEQ predicate on the "meals" field.
-func MealsNEQ(v int) predicate.Recipe {
-	return predicate.Recipe(sql.FieldNEQ(FieldMeals, v))
-}
-
-// MealsIn applies the In predicate on the "meals" field.
-func MealsIn(vs ...int) predicate.Recipe {
-	return predicate.Recipe(sql.FieldIn(FieldMeals, vs...))
-}
-
-// MealsNotIn applies the NotIn predicate on the "meals" field.
-func MealsNotIn(vs ...int) predicate.Recipe {
-	return predicate.Recipe(sql.FieldNotIn(FieldMeals, vs...))
-}
-
-// MealsGT applies the GT predicate on the "meals" field.
-func MealsGT(v int) predicate.Recipe {
-	return predicate.Recipe(sql.FieldGT(FieldMeals, v))
-}
-
-// MealsGTE applies the GTE predicate on the "meals" field.
-func MealsGTE(v int) predicate.Recipe {
-	return predicate.Recipe(sql.FieldGTE(FieldMeals, v))
-}
-
-// MealsLT applies the LT predicate on the "meals" field.
-func MealsLT(v int) predicate.Recipe {
-	return predicate.Recipe(sql.FieldLT(FieldMeals, v))
-}
-
-// MealsLTE applies the LTE predicate on the "meals" field.
-func MealsLTE(v int) predicate.Recipe {
-	return predicate.Recipe(sql.FieldLTE(FieldMeals, v))
-}
-
-// DietEQ applies the EQ predicate on the "diet" field.
-func DietEQ(v meal.Diet) predicate.Recipe {
-	vc := v
-	return predicate.Recipe(sql.FieldEQ(FieldDiet, vc))
-}
-
-// DietNEQ applies the NEQ predicate on the "diet" field.
-func DietNEQ(v meal.Diet) predicate.Recipe {
-	vc := v
-	return predicate.Recipe(sql.FieldNEQ(FieldDiet, vc))
 }
 
 // DietIn applies the In predicate on the "diet" field.
@@ -318,294 +80,12 @@ func DietIn(vs ...meal.Diet) predicate.Recipe {
 	return predicate.Recipe(sql.FieldIn(FieldDiet, v...))
 }
 
-// DietNotIn applies the NotIn predicate on the "diet" field.
-func DietNotIn(vs ...meal.Diet) predicate.Recipe {
-	v := make([]any, len(vs))
-	for i := range v {
-		v[i] = vs[i]
-	}
-	return predicate.Recipe(sql.FieldNotIn(FieldDiet, v...))
-}
-
-// AllergensEQ applies the EQ predicate on the "allergens" field.
-func AllergensEQ(v int) predicate.Recipe {
-	return predicate.Recipe(sql.FieldEQ(FieldAllergens, v))
-}
-
-// AllergensNEQ applies the NEQ predicate on the "allergens" field.
-func AllergensNEQ(v int) predicate.Recipe {
-	return predicate.Recipe(sql.FieldNEQ(FieldAllergens, v))
-}
-
-// AllergensIn applies the In predicate on the "allergens" field.
-func AllergensIn(vs ...int) predicate.Recipe {
-	return predicate.Recipe(sql.FieldIn(FieldAllergens, vs...))
-}
-
-// AllergensNotIn applies the NotIn predicate on the "allergens" field.
-func AllergensNotIn(vs ...int) predicate.Recipe {
-	return predicate.Recipe(sql.FieldNotIn(FieldAllergens, vs...))
-}
-
-// AllergensGT applies the GT predicate on the "allergens" field.
-func AllergensGT(v int) predicate.Recipe {
-	return predicate.Recipe(sql.FieldGT(FieldAllergens, v))
-}
-
-// AllergensGTE applies the GTE predicate on the "allergens" field.
-func AllergensGTE(v int) predicate.Recipe {
-	return predicate.Recipe(sql.FieldGTE(FieldAllergens, v))
-}
-
-// AllergensLT applies the LT predicate on the "allergens" field.
-func AllergensLT(v int) predicate.Recipe {
-	return predicate.Recipe(sql.FieldLT(FieldAllergens, v))
-}
-
-// AllergensLTE applies the LTE predicate on the "allergens" field.
-func AllergensLTE(v int) predicate.Recipe {
-	return predicate.Recipe(sql.FieldLTE(FieldAllergens, v))
-}
-
-// WordsEQ applies the EQ predicate on the "words" field.
-func WordsEQ(v string) predicate.Recipe {
-	return predicate.Recipe(sql.FieldEQ(FieldWords, v))
-}
-
-// WordsNEQ applies the NEQ predicate on the "words" field.
-func WordsNEQ(v string) predicate.Recipe {
-	return predicate.Recipe(sql.FieldNEQ(FieldWords, v))
-}
-
-// WordsIn applies the In predicate on the "words" field.
-func WordsIn(vs ...string) predicate.Recipe {
-	return predicate.Recipe(sql.FieldIn(FieldWords, vs...))
-}
-
-// WordsNotIn applies the NotIn predicate on the "words" field.
-func WordsNotIn(vs ...string) predicate.Recipe {
-	return predicate.Recipe(sql.FieldNotIn(FieldWords, vs...))
-}
-
-// WordsGT applies the GT predicate on the "words" field.
-func WordsGT(v string) predicate.Recipe {
-	return predicate.Recipe(sql.FieldGT(FieldWords, v))
-}
-
-// WordsGTE applies the GTE predicate on the "words" field.
-func WordsGTE(v string) predicate.Recipe {
-	return predicate.Recipe(sql.FieldGTE(FieldWords, v))
-}
-
-// WordsLT applies the LT predicate on the "words" field.
-func WordsLT(v string) predicate.Recipe {
-	return predicate.Recipe(sql.FieldLT(FieldWords, v))
-}
-
-// WordsLTE applies the LTE predicate on the "words" field.
-func WordsLTE(v string) predicate.Recipe {
-	return predicate.Recipe(sql.FieldLTE(FieldWords, v))
-}
-
-// WordsContains applies the Contains predicate on the "words" field.
-func WordsContains(v string) predicate.Recipe {
-	return predicate.Recipe(sql.FieldContains(FieldWords, v))
-}
-
-// WordsHasPrefix applies the HasPrefix predicate on the "words" field.
-func WordsHasPrefix(v string) predicate.Recipe {
-	return predicate.Recipe(sql.FieldHasPrefix(FieldWords, v))
-}
-
-// WordsHasSuffix applies the HasSuffix predicate on the "words" field.
-func WordsHasSuffix(v string) predicate.Recipe {
-	return predicate.Recipe(sql.FieldHasSuffix(FieldWords, v))
-}
-
-// WordsEqualFold applies the EqualFold predicate on the "words" field.
-func WordsEqualFold(v string) predicate.Recipe {
-	return predicate.Recipe(sql.FieldEqualFold(FieldWords, v))
-}
-
-// WordsContainsFold applies the ContainsFold predicate on the "words" field.
-func WordsContainsFold(v string) predicate.Recipe {
-	return predicate.Recipe(sql.FieldContainsFold(FieldWords, v))
-}
-
-// UpdatedAtEQ applies the EQ predicate on the "updated_at" field.
-func UpdatedAtEQ(v time.Time) predicate.Recipe {
-	return predicate.Recipe(sql.FieldEQ(FieldUpdatedAt, v))
-}
-
-// UpdatedAtNEQ applies the NEQ predicate on the "updated_at" field.
-func UpdatedAtNEQ(v time.Time) predicate.Recipe {
-	return predicate.Recipe(sql.FieldNEQ(FieldUpdatedAt, v))
-}
-
-// UpdatedAtIn applies the In predicate on the "updated_at" field.
-func UpdatedAtIn(vs ...time.Time) predicate.Recipe {
-	return predicate.Recipe(sql.FieldIn(FieldUpdatedAt, vs...))
-}
-
-// UpdatedAtNotIn applies the NotIn predicate on the "updated_at" field.
-func UpdatedAtNotIn(vs ...time.Time) predicate.Recipe {
-	return predicate.Recipe(sql.FieldNotIn(FieldUpdatedAt, vs...))
-}
-
-// UpdatedAtGT applies the GT predicate on the "updated_at" field.
-func UpdatedAtGT(v time.Time) predicate.Recipe {
-	return predicate.Recipe(sql.FieldGT(FieldUpdatedAt, v))
-}
-
-// UpdatedAtGTE applies the GTE predicate on the "updated_at" field.
-func UpdatedAtGTE(v time.Time) predicate.Recipe {
-	return predicate.Recipe(sql.FieldGTE(FieldUpdatedAt, v))
-}
-
-// UpdatedAtLT applies the LT predicate on the "updated_at" field.
-func UpdatedAtLT(v time.Time) predicate.Recipe {
-	return predicate.Recipe(sql.FieldLT(FieldUpdatedAt, v))
-}
-
-// UpdatedAtLTE applies the LTE predicate on the "updated_at" field.
-func UpdatedAtLTE(v time.Time) predicate.Recipe {
-	return predicate.Recipe(sql.FieldLTE(FieldUpdatedAt, v))
-}
-
-// DeletedAtEQ applies the EQ predicate on the "deleted_at" field.
-func DeletedAtEQ(v time.Time) predicate.Recipe {
-	return predicate.Recipe(sql.FieldEQ(FieldDeletedAt, v))
-}
-
-// DeletedAtNEQ applies the NEQ predicate on the "deleted_at" field.
-func DeletedAtNEQ(v time.Time) predicate.Recipe {
-	return predicate.Recipe(sql.FieldNEQ(FieldDeletedAt, v))
-}
-
-// DeletedAtIn applies the In predicate on the "deleted_at" field.
-func DeletedAtIn(vs ...time.Time) predicate.Recipe {
-	return predicate.Recipe(sql.FieldIn(FieldDeletedAt, vs...))
-}
-
-// DeletedAtNotIn applies the NotIn predicate on the "deleted_at" field.
-func DeletedAtNotIn(vs ...time.Time) predicate.Recipe {
-	return predicate.Recipe(sql.FieldNotIn(FieldDeletedAt, vs...))
-}
-
-// DeletedAtGT applies the GT predicate on the "deleted_at" field.
-func DeletedAtGT(v time.Time) predicate.Recipe {
-	return predicate.Recipe(sql.FieldGT(FieldDeletedAt, v))
-}
-
-// DeletedAtGTE applies the GTE predicate on the "deleted_at" field.
-func DeletedAtGTE(v time.Time) predicate.Recipe {
-	return predicate.Recipe(sql.FieldGTE(FieldDeletedAt, v))
-}
-
-// DeletedAtLT applies the LT predicate on the "deleted_at" field.
-func DeletedAtLT(v time.Time) predicate.Recipe {
-	return predicate.Recipe(sql.FieldLT(FieldDeletedAt, v))
-}
-
-// DeletedAtLTE applies the LTE predicate on the "deleted_at" field.
-func DeletedAtLTE(v time.Time) predicate.Recipe {
-	return predicate.Recipe(sql.FieldLTE(FieldDeletedAt, v))
-}
-
 // DeletedAtIsNil applies the IsNil predicate on the "deleted_at" field.
 func DeletedAtIsNil() predicate.Recipe {
 	return predicate.Recipe(sql.FieldIsNull(FieldDeletedAt))
 }
 
-// DeletedAtNotNil applies the NotNil predicate on the "deleted_at" field.
-func DeletedAtNotNil() predicate.Recipe {
-	return predicate.Recipe(sql.FieldNotNull(FieldDeletedAt))
-}
-
-// ImportIDEQ applies the EQ predicate on the "import_id" field.
-func ImportIDEQ(v uuid.UUID) predicate.Recipe {
-	return predicate.Recipe(sql.FieldEQ(FieldImportID, v))
-}
-
-// ImportIDNEQ applies the NEQ predicate on the "import_id" field.
-func ImportIDNEQ(v uuid.UUID) predicate.Recipe {
-	return predicate.Recipe(sql.FieldNEQ(FieldImportID, v))
-}
-
-// ImportIDIn applies the In predicate on the "import_id" field.
-func ImportIDIn(vs ...uuid.UUID) predicate.Recipe {
-	return predicate.Recipe(sql.FieldIn(FieldImportID, vs...))
-}
-
-// ImportIDNotIn applies the NotIn predicate on the "import_id" field.
-func ImportIDNotIn(vs ...uuid.UUID) predicate.Recipe {
-	return predicate.Recipe(sql.FieldNotIn(FieldImportID, vs...))
-}
-
-// ImportIDGT applies the GT predicate on the "import_id" field.
-func ImportIDGT(v uuid.UUID) predicate.Recipe {
-	return predicate.Recipe(sql.FieldGT(FieldImportID, v))
-}
-
-// ImportIDGTE applies the GTE predicate on the "import_id" field.
-func ImportIDGTE(v uuid.UUID) predicate.Recipe {
-	return predicate.Recipe(sql.FieldGTE(FieldImportID, v))
-}
-
-// ImportIDLT applies the LT predicate on the "import_id" field.
-func ImportIDLT(v uuid.UUID) predicate.Recipe {
-	return predicate.Recipe(sql.FieldLT(FieldImportID, v))
-}
-
-// ImportIDLTE applies the LTE predicate on the "import_id" field.
-func ImportIDLTE(v uuid.UUID) predicate.Recipe {
-	return predicate.Recipe(sql.FieldLTE(FieldImportID, v))
-}
-
-// ImportIDIsNil applies the IsNil predicate on the "import_id" field.
-func ImportIDIsNil() predicate.Recipe {
-	return predicate.Recipe(sql.FieldIsNull(FieldImportID))
-}
-
-// ImportIDNotNil applies the NotNil predicate on the "import_id" field.
-func ImportIDNotNil() predicate.Recipe {
-	return predicate.Recipe(sql.FieldNotNull(FieldImportID))
-}
-
-// HasProfile applies the HasEdge predicate on the "profile" edge.
-func HasProfile() predicate.Recipe {
-	return predicate.Recipe(func(s *sql.Selector) {
-		step := sqlgraph.NewStep(
-			sqlgraph.From(Table, FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, ProfileTable, ProfileColumn),
-		)
-		sqlgraph.HasNeighbors(s, step)
-	})
-}
-
-// HasProfileWith applies the HasEdge predicate on the "profile" edge with a given conditions (other predicates).
-func HasProfileWith(preds ...predicate.Profile) predicate.Recipe {
-	return predicate.Recipe(func(s *sql.Selector) {
-		step := newProfileStep()
-		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
-			for _, p := range preds {
-				p(s)
-			}
-		})
-	})
-}
-
-// And groups predicates with the AND operator between them.
-func And(predicates ...predicate.Recipe) predicate.Recipe {
-	return predicate.Recipe(sql.AndPredicates(predicates...))
-}
-
 // Or groups predicates with the OR operator between them.
 func Or(predicates ...predicate.Recipe) predicate.Recipe {
 	return predicate.Recipe(sql.OrPredicates(predicates...))
-}
-
-// Not applies the not operator on the given predicate.
-func Not(p predicate.Recipe) predicate.Recipe {
-	return predicate.Recipe(sql.NotPredicates(p))
 }

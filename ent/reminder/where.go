@@ -4,10 +4,8 @@ package reminder
 
 import (
 	"forma/ent/predicate"
-	"time"
 
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -16,119 +14,9 @@ func ID(id uuid.UUID) predicate.Reminder {
 	return predicate.Reminder(sql.FieldEQ(FieldID, id))
 }
 
-// IDEQ applies the EQ predicate on the ID field.
-func IDEQ(id uuid.UUID) predicate.Reminder {
-	return predicate.Reminder(sql.FieldEQ(FieldID, id))
-}
-
-// IDNEQ applies the NEQ predicate on the ID field.
-func IDNEQ(id uuid.UUID) predicate.Reminder {
-	return predicate.Reminder(sql.FieldNEQ(FieldID, id))
-}
-
-// IDIn applies the In predicate on the ID field.
-func IDIn(ids ...uuid.UUID) predicate.Reminder {
-	return predicate.Reminder(sql.FieldIn(FieldID, ids...))
-}
-
-// IDNotIn applies the NotIn predicate on the ID field.
-func IDNotIn(ids ...uuid.UUID) predicate.Reminder {
-	return predicate.Reminder(sql.FieldNotIn(FieldID, ids...))
-}
-
-// IDGT applies the GT predicate on the ID field.
-func IDGT(id uuid.UUID) predicate.Reminder {
-	return predicate.Reminder(sql.FieldGT(FieldID, id))
-}
-
-// IDGTE applies the GTE predicate on the ID field.
-func IDGTE(id uuid.UUID) predicate.Reminder {
-	return predicate.Reminder(sql.FieldGTE(FieldID, id))
-}
-
-// IDLT applies the LT predicate on the ID field.
-func IDLT(id uuid.UUID) predicate.Reminder {
-	return predicate.Reminder(sql.FieldLT(FieldID, id))
-}
-
-// IDLTE applies the LTE predicate on the ID field.
-func IDLTE(id uuid.UUID) predicate.Reminder {
-	return predicate.Reminder(sql.FieldLTE(FieldID, id))
-}
-
-// CreatedAt applies equality check predicate on the "created_at" field. It's identical to CreatedAtEQ.
-func CreatedAt(v time.Time) predicate.Reminder {
-	return predicate.Reminder(sql.FieldEQ(FieldCreatedAt, v))
-}
-
-// ProfileID applies equality check predicate on the "profile_id" field. It's identical to ProfileIDEQ.
-func ProfileID(v uuid.UUID) predicate.Reminder {
-	return predicate.Reminder(sql.FieldEQ(FieldProfileID, v))
-}
-
-// LocalDay applies equality check predicate on the "local_day" field. It's identical to LocalDayEQ.
-func LocalDay(v int) predicate.Reminder {
-	return predicate.Reminder(sql.FieldEQ(FieldLocalDay, v))
-}
-
-// CreatedAtEQ applies the EQ predicate on the "created_at" field.
-func CreatedAtEQ(v time.Time) predicate.Reminder {
-	return predicate.Reminder(sql.FieldEQ(FieldCreatedAt, v))
-}
-
-// CreatedAtNEQ applies the NEQ predicate on the "created_at" field.
-func CreatedAtNEQ(v time.Time) predicate.Reminder {
-	return predicate.Reminder(sql.FieldNEQ(FieldCreatedAt, v))
-}
-
-// CreatedAtIn applies the In predicate on the "created_at" field.
-func CreatedAtIn(vs ...time.Time) predicate.Reminder {
-	return predicate.Reminder(sql.FieldIn(FieldCreatedAt, vs...))
-}
-
-// CreatedAtNotIn applies the NotIn predicate on the "created_at" field.
-func CreatedAtNotIn(vs ...time.Time) predicate.Reminder {
-	return predicate.Reminder(sql.FieldNotIn(FieldCreatedAt, vs...))
-}
-
-// CreatedAtGT applies the GT predicate on the "created_at" field.
-func CreatedAtGT(v time.Time) predicate.Reminder {
-	return predicate.Reminder(sql.FieldGT(FieldCreatedAt, v))
-}
-
-// CreatedAtGTE applies the GTE predicate on the "created_at" field.
-func CreatedAtGTE(v time.Time) predicate.Reminder {
-	return predicate.Reminder(sql.FieldGTE(FieldCreatedAt, v))
-}
-
-// CreatedAtLT applies the LT predicate on the "created_at" field.
-func CreatedAtLT(v time.Time) predicate.Reminder {
-	return predicate.Reminder(sql.FieldLT(FieldCreatedAt, v))
-}
-
-// CreatedAtLTE applies the LTE predicate on the "created_at" field.
-func CreatedAtLTE(v time.Time) predicate.Reminder {
-	return predicate.Reminder(sql.FieldLTE(FieldCreatedAt, v))
-}
-
-// ProfileIDEQ applies the EQ predicate on the "profile_id" field.
-func ProfileIDEQ(v uuid.UUID) predicate.Reminder {
-	return predicate.Reminder(sql.FieldEQ(FieldProfileID, v))
-}
-
-// ProfileIDNEQ applies the NEQ predicate on the "profile_id" field.
-func ProfileIDNEQ(v uuid.UUID) predicate.Reminder {
-	return predicate.Reminder(sql.FieldNEQ(FieldProfileID, v))
-}
-
 // ProfileIDIn applies the In predicate on the "profile_id" field.
 func ProfileIDIn(vs ...uuid.UUID) predicate.Reminder {
 	return predicate.Reminder(sql.FieldIn(FieldProfileID, vs...))
-}
-
-// ProfileIDNotIn applies the NotIn predicate on the "profile_id" field.
-func ProfileIDNotIn(vs ...uuid.UUID) predicate.Reminder {
-	return predicate.Reminder(sql.FieldNotIn(FieldProfileID, vs...))
 }
 
 // KindEQ applies the EQ predicate on the "kind" field.
@@ -136,95 +24,12 @@ func KindEQ(v Kind) predicate.Reminder {
 	return predicate.Reminder(sql.FieldEQ(FieldKind, v))
 }
 
-// KindNEQ applies the NEQ predicate on the "kind" field.
-func KindNEQ(v Kind) predicate.Reminder {
-	return predicate.Reminder(sql.FieldNEQ(FieldKind, v))
-}
-
 // KindIn applies the In predicate on the "kind" field.
 func KindIn(vs ...Kind) predicate.Reminder {
 	return predicate.Reminder(sql.FieldIn(FieldKind, vs...))
 }
 
-// KindNotIn applies the NotIn predicate on the "kind" field.
-func KindNotIn(vs ...Kind) predicate.Reminder {
-	return predicate.Reminder(sql.FieldNotIn(FieldKind, vs...))
-}
-
-// LocalDayEQ applies the EQ predicate on the "local_day" field.
-func LocalDayEQ(v int) predicate.Reminder {
-	return predicate.Reminder(sql.FieldEQ(FieldLocalDay, v))
-}
-
-// LocalDayNEQ applies the NEQ predicate on the "local_day" field.
-func LocalDayNEQ(v int) predicate.Reminder {
-	return predicate.Reminder(sql.FieldNEQ(FieldLocalDay, v))
-}
-
-// LocalDayIn applies the In predicate on the "local_day" field.
-func LocalDayIn(vs ...int) predicate.Reminder {
-	return predicate.Reminder(sql.FieldIn(FieldLocalDay, vs...))
-}
-
-// LocalDayNotIn applies the NotIn predicate on the "local_day" field.
-func LocalDayNotIn(vs ...int) predicate.Reminder {
-	return predicate.Reminder(sql.FieldNotIn(FieldLocalDay, vs...))
-}
-
-// LocalDayGT applies the GT predicate on the "local_day" field.
-func LocalDayGT(v int) predicate.Reminder {
-	return predicate.Reminder(sql.FieldGT(FieldLocalDay, v))
-}
-
 // LocalDayGTE applies the GTE predicate on the "local_day" field.
 func LocalDayGTE(v int) predicate.Reminder {
 	return predicate.Reminder(sql.FieldGTE(FieldLocalDay, v))
-}
-
-// LocalDayLT applies the LT predicate on the "local_day" field.
-func LocalDayLT(v int) predicate.Reminder {
-	return predicate.Reminder(sql.FieldLT(FieldLocalDay, v))
-}
-
-// LocalDayLTE applies the LTE predicate on the "local_day" field.
-func LocalDayLTE(v int) predicate.Reminder {
-	return predicate.Reminder(sql.FieldLTE(FieldLocalDay, v))
-}
-
-// HasProfile applies the HasEdge predicate on the "profile" edge.
-func HasProfile() predicate.Reminder {
-	return predicate.Reminder(func(s *sql.Selector) {
-		step := sqlgraph.NewStep(
-			sqlgraph.From(Table, FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, ProfileTable, ProfileColumn),
-		)
-		sqlgraph.HasNeighbors(s, step)
-	})
-}
-
-// HasProfileWith applies the HasEdge predicate on the "profile" edge with a given conditions (other predicates).
-func HasProfileWith(preds ...predicate.Profile) predicate.Reminder {
-	return predicate.Reminder(func(s *sql.Selector) {
-		step := newProfileStep()
-		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
-			for _, p := range preds {
-				p(s)
-			}
-		})
-	})
-}
-
-// And groups predicates with the AND operator between them.
-func And(predicates ...predicate.Reminder) predicate.Reminder {
-	return predicate.Reminder(sql.AndPredicates(predicates...))
-}
-
-// Or groups predicates with the OR operator between them.
-func Or(predicates ...predicate.Reminder) predicate.Reminder {
-	return predicate.Reminder(sql.OrPredicates(predicates...))
-}
-
-// Not applies the not operator on the given predicate.
-func Not(p predicate.Reminder) predicate.Reminder {
-	return predicate.Reminder(sql.NotPredicates(p))
 }

@@ -5,7 +5,6 @@ package searchmark
 import (
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 )
 
 const (
@@ -59,32 +58,3 @@ var (
 
 // OrderOption defines the ordering options for the SearchMark queries.
 type OrderOption func(*sql.Selector)
-
-// ByID orders the results by the id field.
-func ByID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldID, opts...).ToFunc()
-}
-
-// ByConversationID orders the results by the conversation_id field.
-func ByConversationID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldConversationID, opts...).ToFunc()
-}
-
-// ByRev orders the results by the rev field.
-func ByRev(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldRev, opts...).ToFunc()
-}
-
-// ByConversationField orders the results by conversation field.
-func ByConversationField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newConversationStep(), sql.OrderByField(field, opts...))
-	}
-}
-func newConversationStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(ConversationInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, true, ConversationTable, ConversationColumn),
-	)
-}

@@ -7,58 +7,12 @@ import (
 	"time"
 
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
 // ID filters vertices based on their ID field.
 func ID(id uuid.UUID) predicate.SessionSeat {
 	return predicate.SessionSeat(sql.FieldEQ(FieldID, id))
-}
-
-// IDEQ applies the EQ predicate on the ID field.
-func IDEQ(id uuid.UUID) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.FieldEQ(FieldID, id))
-}
-
-// IDNEQ applies the NEQ predicate on the ID field.
-func IDNEQ(id uuid.UUID) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.FieldNEQ(FieldID, id))
-}
-
-// IDIn applies the In predicate on the ID field.
-func IDIn(ids ...uuid.UUID) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.FieldIn(FieldID, ids...))
-}
-
-// IDNotIn applies the NotIn predicate on the ID field.
-func IDNotIn(ids ...uuid.UUID) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.FieldNotIn(FieldID, ids...))
-}
-
-// IDGT applies the GT predicate on the ID field.
-func IDGT(id uuid.UUID) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.FieldGT(FieldID, id))
-}
-
-// IDGTE applies the GTE predicate on the ID field.
-func IDGTE(id uuid.UUID) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.FieldGTE(FieldID, id))
-}
-
-// IDLT applies the LT predicate on the ID field.
-func IDLT(id uuid.UUID) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.FieldLT(FieldID, id))
-}
-
-// IDLTE applies the LTE predicate on the ID field.
-func IDLTE(id uuid.UUID) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.FieldLTE(FieldID, id))
-}
-
-// CreatedAt applies equality check predicate on the "created_at" field. It's identical to CreatedAtEQ.
-func CreatedAt(v time.Time) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.FieldEQ(FieldCreatedAt, v))
 }
 
 // SessionID applies equality check predicate on the "session_id" field. It's identical to SessionIDEQ.
@@ -71,94 +25,9 @@ func ProfileID(v uuid.UUID) predicate.SessionSeat {
 	return predicate.SessionSeat(sql.FieldEQ(FieldProfileID, v))
 }
 
-// QueuedAt applies equality check predicate on the "queued_at" field. It's identical to QueuedAtEQ.
-func QueuedAt(v time.Time) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.FieldEQ(FieldQueuedAt, v))
-}
-
-// StartsAt applies equality check predicate on the "starts_at" field. It's identical to StartsAtEQ.
-func StartsAt(v time.Time) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.FieldEQ(FieldStartsAt, v))
-}
-
-// CreatedAtEQ applies the EQ predicate on the "created_at" field.
-func CreatedAtEQ(v time.Time) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.FieldEQ(FieldCreatedAt, v))
-}
-
-// CreatedAtNEQ applies the NEQ predicate on the "created_at" field.
-func CreatedAtNEQ(v time.Time) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.FieldNEQ(FieldCreatedAt, v))
-}
-
-// CreatedAtIn applies the In predicate on the "created_at" field.
-func CreatedAtIn(vs ...time.Time) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.FieldIn(FieldCreatedAt, vs...))
-}
-
-// CreatedAtNotIn applies the NotIn predicate on the "created_at" field.
-func CreatedAtNotIn(vs ...time.Time) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.FieldNotIn(FieldCreatedAt, vs...))
-}
-
-// CreatedAtGT applies the GT predicate on the "created_at" field.
-func CreatedAtGT(v time.Time) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.FieldGT(FieldCreatedAt, v))
-}
-
-// CreatedAtGTE applies the GTE predicate on the "created_at" field.
-func CreatedAtGTE(v time.Time) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.FieldGTE(FieldCreatedAt, v))
-}
-
-// CreatedAtLT applies the LT predicate on the "created_at" field.
-func CreatedAtLT(v time.Time) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.FieldLT(FieldCreatedAt, v))
-}
-
-// CreatedAtLTE applies the LTE predicate on the "created_at" field.
-func CreatedAtLTE(v time.Time) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.FieldLTE(FieldCreatedAt, v))
-}
-
-// SessionIDEQ applies the EQ predicate on the "session_id" field.
-func SessionIDEQ(v uuid.UUID) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.FieldEQ(FieldSessionID, v))
-}
-
-// SessionIDNEQ applies the NEQ predicate on the "session_id" field.
-func SessionIDNEQ(v uuid.UUID) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.FieldNEQ(FieldSessionID, v))
-}
-
 // SessionIDIn applies the In predicate on the "session_id" field.
 func SessionIDIn(vs ...uuid.UUID) predicate.SessionSeat {
 	return predicate.SessionSeat(sql.FieldIn(FieldSessionID, vs...))
-}
-
-// SessionIDNotIn applies the NotIn predicate on the "session_id" field.
-func SessionIDNotIn(vs ...uuid.UUID) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.FieldNotIn(FieldSessionID, vs...))
-}
-
-// ProfileIDEQ applies the EQ predicate on the "profile_id" field.
-func ProfileIDEQ(v uuid.UUID) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.FieldEQ(FieldProfileID, v))
-}
-
-// ProfileIDNEQ applies the NEQ predicate on the "profile_id" field.
-func ProfileIDNEQ(v uuid.UUID) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.FieldNEQ(FieldProfileID, v))
-}
-
-// ProfileIDIn applies the In predicate on the "profile_id" field.
-func ProfileIDIn(vs ...uuid.UUID) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.FieldIn(FieldProfileID, vs...))
-}
-
-// ProfileIDNotIn applies the NotIn predicate on the "profile_id" field.
-func ProfileIDNotIn(vs ...uuid.UUID) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.FieldNotIn(FieldProfileID, vs...))
 }
 
 // StateEQ applies the EQ predicate on the "state" field.
@@ -166,49 +35,9 @@ func StateEQ(v State) predicate.SessionSeat {
 	return predicate.SessionSeat(sql.FieldEQ(FieldState, v))
 }
 
-// StateNEQ applies the NEQ predicate on the "state" field.
-func StateNEQ(v State) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.FieldNEQ(FieldState, v))
-}
-
 // StateIn applies the In predicate on the "state" field.
 func StateIn(vs ...State) predicate.SessionSeat {
 	return predicate.SessionSeat(sql.FieldIn(FieldState, vs...))
-}
-
-// StateNotIn applies the NotIn predicate on the "state" field.
-func StateNotIn(vs ...State) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.FieldNotIn(FieldState, vs...))
-}
-
-// QueuedAtEQ applies the EQ predicate on the "queued_at" field.
-func QueuedAtEQ(v time.Time) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.FieldEQ(FieldQueuedAt, v))
-}
-
-// QueuedAtNEQ applies the NEQ predicate on the "queued_at" field.
-func QueuedAtNEQ(v time.Time) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.FieldNEQ(FieldQueuedAt, v))
-}
-
-// QueuedAtIn applies the In predicate on the "queued_at" field.
-func QueuedAtIn(vs ...time.Time) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.FieldIn(FieldQueuedAt, vs...))
-}
-
-// QueuedAtNotIn applies the NotIn predicate on the "queued_at" field.
-func QueuedAtNotIn(vs ...time.Time) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.FieldNotIn(FieldQueuedAt, vs...))
-}
-
-// QueuedAtGT applies the GT predicate on the "queued_at" field.
-func QueuedAtGT(v time.Time) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.FieldGT(FieldQueuedAt, v))
-}
-
-// QueuedAtGTE applies the GTE predicate on the "queued_at" field.
-func QueuedAtGTE(v time.Time) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.FieldGTE(FieldQueuedAt, v))
 }
 
 // QueuedAtLT applies the LT predicate on the "queued_at" field.
@@ -216,118 +45,7 @@ func QueuedAtLT(v time.Time) predicate.SessionSeat {
 	return predicate.SessionSeat(sql.FieldLT(FieldQueuedAt, v))
 }
 
-// QueuedAtLTE applies the LTE predicate on the "queued_at" field.
-func QueuedAtLTE(v time.Time) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.FieldLTE(FieldQueuedAt, v))
-}
-
-// StartsAtEQ applies the EQ predicate on the "starts_at" field.
-func StartsAtEQ(v time.Time) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.FieldEQ(FieldStartsAt, v))
-}
-
-// StartsAtNEQ applies the NEQ predicate on the "starts_at" field.
-func StartsAtNEQ(v time.Time) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.FieldNEQ(FieldStartsAt, v))
-}
-
-// StartsAtIn applies the In predicate on the "starts_at" field.
-func StartsAtIn(vs ...time.Time) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.FieldIn(FieldStartsAt, vs...))
-}
-
-// StartsAtNotIn applies the NotIn predicate on the "starts_at" field.
-func StartsAtNotIn(vs ...time.Time) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.FieldNotIn(FieldStartsAt, vs...))
-}
-
-// StartsAtGT applies the GT predicate on the "starts_at" field.
-func StartsAtGT(v time.Time) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.FieldGT(FieldStartsAt, v))
-}
-
-// StartsAtGTE applies the GTE predicate on the "starts_at" field.
-func StartsAtGTE(v time.Time) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.FieldGTE(FieldStartsAt, v))
-}
-
-// StartsAtLT applies the LT predicate on the "starts_at" field.
-func StartsAtLT(v time.Time) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.FieldLT(FieldStartsAt, v))
-}
-
-// StartsAtLTE applies the LTE predicate on the "starts_at" field.
-func StartsAtLTE(v time.Time) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.FieldLTE(FieldStartsAt, v))
-}
-
-// StartsAtIsNil applies the IsNil predicate on the "starts_at" field.
-func StartsAtIsNil() predicate.SessionSeat {
-	return predicate.SessionSeat(sql.FieldIsNull(FieldStartsAt))
-}
-
 // StartsAtNotNil applies the NotNil predicate on the "starts_at" field.
 func StartsAtNotNil() predicate.SessionSeat {
 	return predicate.SessionSeat(sql.FieldNotNull(FieldStartsAt))
-}
-
-// HasSession applies the HasEdge predicate on the "session" edge.
-func HasSession() predicate.SessionSeat {
-	return predicate.SessionSeat(func(s *sql.Selector) {
-		step := sqlgraph.NewStep(
-			sqlgraph.From(Table, FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, SessionTable, SessionColumn),
-		)
-		sqlgraph.HasNeighbors(s, step)
-	})
-}
-
-// HasSessionWith applies the HasEdge predicate on the "session" edge with a given conditions (other predicates).
-func HasSessionWith(preds ...predicate.CoachingSession) predicate.SessionSeat {
-	return predicate.SessionSeat(func(s *sql.Selector) {
-		step := newSessionStep()
-		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
-			for _, p := range preds {
-				p(s)
-			}
-		})
-	})
-}
-
-// HasProfile applies the HasEdge predicate on the "profile" edge.
-func HasProfile() predicate.SessionSeat {
-	return predicate.SessionSeat(func(s *sql.Selector) {
-		step := sqlgraph.NewStep(
-			sqlgraph.From(Table, FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, ProfileTable, ProfileColumn),
-		)
-		sqlgraph.HasNeighbors(s, step)
-	})
-}
-
-// HasProfileWith applies the HasEdge predicate on the "profile" edge with a given conditions (other predicates).
-func HasProfileWith(preds ...predicate.Profile) predicate.SessionSeat {
-	return predicate.SessionSeat(func(s *sql.Selector) {
-		step := newProfileStep()
-		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
-			for _, p := range preds {
-				p(s)
-			}
-		})
-	})
-}
-
-// And groups predicates with the AND operator between them.
-func And(predicates ...predicate.SessionSeat) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.AndPredicates(predicates...))
-}
-
-// Or groups predicates with the OR operator between them.
-func Or(predicates ...predicate.SessionSeat) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.OrPredicates(predicates...))
-}
-
-// Not applies the not operator on the given predicate.
-func Not(p predicate.SessionSeat) predicate.SessionSeat {
-	return predicate.SessionSeat(sql.NotPredicates(p))
 }

@@ -8,7 +8,6 @@ import (
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -121,68 +120,4 @@ type OrderOption func(*sql.Selector)
 // ByID orders the results by the id field.
 func ByID(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldID, opts...).ToFunc()
-}
-
-// ByCreatedAt orders the results by the created_at field.
-func ByCreatedAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldCreatedAt, opts...).ToFunc()
-}
-
-// ByCoachID orders the results by the coach_id field.
-func ByCoachID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldCoachID, opts...).ToFunc()
-}
-
-// ByMinutes orders the results by the minutes field.
-func ByMinutes(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldMinutes, opts...).ToFunc()
-}
-
-// ByCapacity orders the results by the capacity field.
-func ByCapacity(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldCapacity, opts...).ToFunc()
-}
-
-// ByMode orders the results by the mode field.
-func ByMode(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldMode, opts...).ToFunc()
-}
-
-// ByPlace orders the results by the place field.
-func ByPlace(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldPlace, opts...).ToFunc()
-}
-
-// ByRequiredPlan orders the results by the required_plan field.
-func ByRequiredPlan(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldRequiredPlan, opts...).ToFunc()
-}
-
-// ByBuffer orders the results by the buffer field.
-func ByBuffer(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldBuffer, opts...).ToFunc()
-}
-
-// ByOnRequest orders the results by the on_request field.
-func ByOnRequest(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldOnRequest, opts...).ToFunc()
-}
-
-// ByRemovedAt orders the results by the removed_at field.
-func ByRemovedAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldRemovedAt, opts...).ToFunc()
-}
-
-// ByCoachField orders the results by coach field.
-func ByCoachField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newCoachStep(), sql.OrderByField(field, opts...))
-	}
-}
-func newCoachStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(CoachInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, true, CoachTable, CoachColumn),
-	)
 }

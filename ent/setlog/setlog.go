@@ -8,7 +8,6 @@ import (
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -141,94 +140,7 @@ func ByID(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldID, opts...).ToFunc()
 }
 
-// ByCreatedAt orders the results by the created_at field.
-func ByCreatedAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldCreatedAt, opts...).ToFunc()
-}
-
-// ByProfileID orders the results by the profile_id field.
-func ByProfileID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldProfileID, opts...).ToFunc()
-}
-
-// ByWorkoutLogID orders the results by the workout_log_id field.
-func ByWorkoutLogID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldWorkoutLogID, opts...).ToFunc()
-}
-
-// ByExerciseID orders the results by the exercise_id field.
-func ByExerciseID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldExerciseID, opts...).ToFunc()
-}
-
 // ByPosition orders the results by the position field.
 func ByPosition(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldPosition, opts...).ToFunc()
-}
-
-// ByReps orders the results by the reps field.
-func ByReps(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldReps, opts...).ToFunc()
-}
-
-// ByLoadKg orders the results by the load_kg field.
-func ByLoadKg(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldLoadKg, opts...).ToFunc()
-}
-
-// BySeconds orders the results by the seconds field.
-func BySeconds(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldSeconds, opts...).ToFunc()
-}
-
-// ByMetres orders the results by the metres field.
-func ByMetres(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldMetres, opts...).ToFunc()
-}
-
-// ByOffReason orders the results by the off_reason field.
-func ByOffReason(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldOffReason, opts...).ToFunc()
-}
-
-// ByProfileField orders the results by profile field.
-func ByProfileField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newProfileStep(), sql.OrderByField(field, opts...))
-	}
-}
-
-// ByWorkoutLogField orders the results by workout_log field.
-func ByWorkoutLogField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newWorkoutLogStep(), sql.OrderByField(field, opts...))
-	}
-}
-
-// ByExerciseField orders the results by exercise field.
-func ByExerciseField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newExerciseStep(), sql.OrderByField(field, opts...))
-	}
-}
-func newProfileStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(ProfileInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, true, ProfileTable, ProfileColumn),
-	)
-}
-func newWorkoutLogStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(WorkoutLogInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, true, WorkoutLogTable, WorkoutLogColumn),
-	)
-}
-func newExerciseStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(ExerciseInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, true, ExerciseTable, ExerciseColumn),
-	)
 }

@@ -7,7 +7,6 @@ import (
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -85,57 +84,3 @@ var (
 
 // OrderOption defines the ordering options for the SMSNumber queries.
 type OrderOption func(*sql.Selector)
-
-// ByID orders the results by the id field.
-func ByID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldID, opts...).ToFunc()
-}
-
-// ByCreatedAt orders the results by the created_at field.
-func ByCreatedAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldCreatedAt, opts...).ToFunc()
-}
-
-// ByProfileID orders the results by the profile_id field.
-func ByProfileID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldProfileID, opts...).ToFunc()
-}
-
-// ByNumber orders the results by the number field.
-func ByNumber(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldNumber, opts...).ToFunc()
-}
-
-// ByConfirmedAt orders the results by the confirmed_at field.
-func ByConfirmedAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldConfirmedAt, opts...).ToFunc()
-}
-
-// ByRefusedAt orders the results by the refused_at field.
-func ByRefusedAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldRefusedAt, opts...).ToFunc()
-}
-
-// ByDay orders the results by the day field.
-func ByDay(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldDay, opts...).ToFunc()
-}
-
-// BySent orders the results by the sent field.
-func BySent(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldSent, opts...).ToFunc()
-}
-
-// ByProfileField orders the results by profile field.
-func ByProfileField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newProfileStep(), sql.OrderByField(field, opts...))
-	}
-}
-func newProfileStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(ProfileInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.O2O, true, ProfileTable, ProfileColumn),
-	)
-}

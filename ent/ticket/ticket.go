@@ -8,7 +8,6 @@ import (
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -221,69 +220,9 @@ func ByID(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldID, opts...).ToFunc()
 }
 
-// ByCreatedAt orders the results by the created_at field.
-func ByCreatedAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldCreatedAt, opts...).ToFunc()
-}
-
-// ByProfileID orders the results by the profile_id field.
-func ByProfileID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldProfileID, opts...).ToFunc()
-}
-
-// ByGuestName orders the results by the guest_name field.
-func ByGuestName(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldGuestName, opts...).ToFunc()
-}
-
-// ByGuestEmail orders the results by the guest_email field.
-func ByGuestEmail(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldGuestEmail, opts...).ToFunc()
-}
-
-// ByLanguage orders the results by the language field.
-func ByLanguage(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldLanguage, opts...).ToFunc()
-}
-
-// ByPlan orders the results by the plan field.
-func ByPlan(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldPlan, opts...).ToFunc()
-}
-
-// ByTopic orders the results by the topic field.
-func ByTopic(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldTopic, opts...).ToFunc()
-}
-
-// BySummary orders the results by the summary field.
-func BySummary(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldSummary, opts...).ToFunc()
-}
-
-// ByDevice orders the results by the device field.
-func ByDevice(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldDevice, opts...).ToFunc()
-}
-
-// ByState orders the results by the state field.
-func ByState(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldState, opts...).ToFunc()
-}
-
 // ByUrgency orders the results by the urgency field.
 func ByUrgency(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldUrgency, opts...).ToFunc()
-}
-
-// ByFirstDueAt orders the results by the first_due_at field.
-func ByFirstDueAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldFirstDueAt, opts...).ToFunc()
-}
-
-// ByDueAt orders the results by the due_at field.
-func ByDueAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldDueAt, opts...).ToFunc()
 }
 
 // ByFirstAnsweredAt orders the results by the first_answered_at field.
@@ -291,126 +230,7 @@ func ByFirstAnsweredAt(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldFirstAnsweredAt, opts...).ToFunc()
 }
 
-// ByFirstAnswerSeconds orders the results by the first_answer_seconds field.
-func ByFirstAnswerSeconds(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldFirstAnswerSeconds, opts...).ToFunc()
-}
-
-// ByBreachedAt orders the results by the breached_at field.
-func ByBreachedAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldBreachedAt, opts...).ToFunc()
-}
-
-// BySolvedAt orders the results by the solved_at field.
-func BySolvedAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldSolvedAt, opts...).ToFunc()
-}
-
-// ByHandedOverAt orders the results by the handed_over_at field.
-func ByHandedOverAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldHandedOverAt, opts...).ToFunc()
-}
-
-// ByAssigneeID orders the results by the assignee_id field.
-func ByAssigneeID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldAssigneeID, opts...).ToFunc()
-}
-
-// ByMergedIntoID orders the results by the merged_into_id field.
-func ByMergedIntoID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldMergedIntoID, opts...).ToFunc()
-}
-
-// ByMessageCount orders the results by the message_count field.
-func ByMessageCount(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldMessageCount, opts...).ToFunc()
-}
-
 // ByUpdatedAt orders the results by the updated_at field.
 func ByUpdatedAt(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldUpdatedAt, opts...).ToFunc()
-}
-
-// ByProfileField orders the results by profile field.
-func ByProfileField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newProfileStep(), sql.OrderByField(field, opts...))
-	}
-}
-
-// ByAssigneeField orders the results by assignee field.
-func ByAssigneeField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newAssigneeStep(), sql.OrderByField(field, opts...))
-	}
-}
-
-// ByMergedIntoField orders the results by merged_into field.
-func ByMergedIntoField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newMergedIntoStep(), sql.OrderByField(field, opts...))
-	}
-}
-
-// ByPartsCount orders the results by parts count.
-func ByPartsCount(opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborsCount(s, newPartsStep(), opts...)
-	}
-}
-
-// ByParts orders the results by parts terms.
-func ByParts(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newPartsStep(), append([]sql.OrderTerm{term}, terms...)...)
-	}
-}
-
-// ByMessagesCount orders the results by messages count.
-func ByMessagesCount(opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborsCount(s, newMessagesStep(), opts...)
-	}
-}
-
-// ByMessages orders the results by messages terms.
-func ByMessages(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newMessagesStep(), append([]sql.OrderTerm{term}, terms...)...)
-	}
-}
-func newProfileStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(ProfileInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, true, ProfileTable, ProfileColumn),
-	)
-}
-func newAssigneeStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(AssigneeInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, false, AssigneeTable, AssigneeColumn),
-	)
-}
-func newMergedIntoStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(Table, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, true, MergedIntoTable, MergedIntoColumn),
-	)
-}
-func newPartsStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(Table, FieldID),
-		sqlgraph.Edge(sqlgraph.O2M, false, PartsTable, PartsColumn),
-	)
-}
-func newMessagesStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(MessagesInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.O2M, false, MessagesTable, MessagesColumn),
-	)
 }

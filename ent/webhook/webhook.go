@@ -7,7 +7,6 @@ import (
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -109,65 +108,4 @@ func ByID(opts ...sql.OrderTermOption) OrderOption {
 // ByCreatedAt orders the results by the created_at field.
 func ByCreatedAt(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldCreatedAt, opts...).ToFunc()
-}
-
-// ByURL orders the results by the url field.
-func ByURL(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldURL, opts...).ToFunc()
-}
-
-// ByWithObject orders the results by the with_object field.
-func ByWithObject(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldWithObject, opts...).ToFunc()
-}
-
-// ByPreviousUntil orders the results by the previous_until field.
-func ByPreviousUntil(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldPreviousUntil, opts...).ToFunc()
-}
-
-// ByPausedAt orders the results by the paused_at field.
-func ByPausedAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldPausedAt, opts...).ToFunc()
-}
-
-// ByFailingSince orders the results by the failing_since field.
-func ByFailingSince(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldFailingSince, opts...).ToFunc()
-}
-
-// ByFailures orders the results by the failures field.
-func ByFailures(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldFailures, opts...).ToFunc()
-}
-
-// ByRestsUntil orders the results by the rests_until field.
-func ByRestsUntil(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldRestsUntil, opts...).ToFunc()
-}
-
-// ByDeletedAt orders the results by the deleted_at field.
-func ByDeletedAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldDeletedAt, opts...).ToFunc()
-}
-
-// ByDeliveriesCount orders the results by deliveries count.
-func ByDeliveriesCount(opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborsCount(s, newDeliveriesStep(), opts...)
-	}
-}
-
-// ByDeliveries orders the results by deliveries terms.
-func ByDeliveries(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newDeliveriesStep(), append([]sql.OrderTerm{term}, terms...)...)
-	}
-}
-func newDeliveriesStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(DeliveriesInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.O2M, false, DeliveriesTable, DeliveriesColumn),
-	)
 }

@@ -9,7 +9,6 @@ import (
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -181,86 +180,7 @@ func ByID(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldID, opts...).ToFunc()
 }
 
-// ByCreatedAt orders the results by the created_at field.
-func ByCreatedAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldCreatedAt, opts...).ToFunc()
-}
-
-// ByWebhookID orders the results by the webhook_id field.
-func ByWebhookID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldWebhookID, opts...).ToFunc()
-}
-
-// ByKind orders the results by the kind field.
-func ByKind(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldKind, opts...).ToFunc()
-}
-
-// BySubjectID orders the results by the subject_id field.
-func BySubjectID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldSubjectID, opts...).ToFunc()
-}
-
-// ByProfileID orders the results by the profile_id field.
-func ByProfileID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldProfileID, opts...).ToFunc()
-}
-
-// ByPayload orders the results by the payload field.
-func ByPayload(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldPayload, opts...).ToFunc()
-}
-
-// ByState orders the results by the state field.
-func ByState(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldState, opts...).ToFunc()
-}
-
-// ByAttempts orders the results by the attempts field.
-func ByAttempts(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldAttempts, opts...).ToFunc()
-}
-
 // ByNextAt orders the results by the next_at field.
 func ByNextAt(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldNextAt, opts...).ToFunc()
-}
-
-// ByTriedAt orders the results by the tried_at field.
-func ByTriedAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldTriedAt, opts...).ToFunc()
-}
-
-// ByStatus orders the results by the status field.
-func ByStatus(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldStatus, opts...).ToFunc()
-}
-
-// ByTook orders the results by the took field.
-func ByTook(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldTook, opts...).ToFunc()
-}
-
-// ByFailure orders the results by the failure field.
-func ByFailure(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldFailure, opts...).ToFunc()
-}
-
-// ByResponse orders the results by the response field.
-func ByResponse(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldResponse, opts...).ToFunc()
-}
-
-// ByWebhookField orders the results by webhook field.
-func ByWebhookField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newWebhookStep(), sql.OrderByField(field, opts...))
-	}
-}
-func newWebhookStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(WebhookInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, true, WebhookTable, WebhookColumn),
-	)
 }

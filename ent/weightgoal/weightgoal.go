@@ -8,7 +8,6 @@ import (
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -108,38 +107,4 @@ func ByID(opts ...sql.OrderTermOption) OrderOption {
 // ByCreatedAt orders the results by the created_at field.
 func ByCreatedAt(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldCreatedAt, opts...).ToFunc()
-}
-
-// ByProfileID orders the results by the profile_id field.
-func ByProfileID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldProfileID, opts...).ToFunc()
-}
-
-// ByDirection orders the results by the direction field.
-func ByDirection(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldDirection, opts...).ToFunc()
-}
-
-// ByChangeKg orders the results by the change_kg field.
-func ByChangeKg(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldChangeKg, opts...).ToFunc()
-}
-
-// ByStartKg orders the results by the start_kg field.
-func ByStartKg(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldStartKg, opts...).ToFunc()
-}
-
-// ByProfileField orders the results by profile field.
-func ByProfileField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newProfileStep(), sql.OrderByField(field, opts...))
-	}
-}
-func newProfileStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(ProfileInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, true, ProfileTable, ProfileColumn),
-	)
 }

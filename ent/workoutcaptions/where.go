@@ -7,7 +7,6 @@ import (
 	"forma/ent/viewer"
 
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -16,44 +15,9 @@ func ID(id int) predicate.WorkoutCaptions {
 	return predicate.WorkoutCaptions(sql.FieldEQ(FieldID, id))
 }
 
-// IDEQ applies the EQ predicate on the ID field.
-func IDEQ(id int) predicate.WorkoutCaptions {
-	return predicate.WorkoutCaptions(sql.FieldEQ(FieldID, id))
-}
-
-// IDNEQ applies the NEQ predicate on the ID field.
-func IDNEQ(id int) predicate.WorkoutCaptions {
-	return predicate.WorkoutCaptions(sql.FieldNEQ(FieldID, id))
-}
-
 // IDIn applies the In predicate on the ID field.
 func IDIn(ids ...int) predicate.WorkoutCaptions {
 	return predicate.WorkoutCaptions(sql.FieldIn(FieldID, ids...))
-}
-
-// IDNotIn applies the NotIn predicate on the ID field.
-func IDNotIn(ids ...int) predicate.WorkoutCaptions {
-	return predicate.WorkoutCaptions(sql.FieldNotIn(FieldID, ids...))
-}
-
-// IDGT applies the GT predicate on the ID field.
-func IDGT(id int) predicate.WorkoutCaptions {
-	return predicate.WorkoutCaptions(sql.FieldGT(FieldID, id))
-}
-
-// IDGTE applies the GTE predicate on the ID field.
-func IDGTE(id int) predicate.WorkoutCaptions {
-	return predicate.WorkoutCaptions(sql.FieldGTE(FieldID, id))
-}
-
-// IDLT applies the LT predicate on the ID field.
-func IDLT(id int) predicate.WorkoutCaptions {
-	return predicate.WorkoutCaptions(sql.FieldLT(FieldID, id))
-}
-
-// IDLTE applies the LTE predicate on the ID field.
-func IDLTE(id int) predicate.WorkoutCaptions {
-	return predicate.WorkoutCaptions(sql.FieldLTE(FieldID, id))
 }
 
 // WorkoutID applies equality check predicate on the "workout_id" field. It's identical to WorkoutIDEQ.
@@ -61,25 +25,9 @@ func WorkoutID(v uuid.UUID) predicate.WorkoutCaptions {
 	return predicate.WorkoutCaptions(sql.FieldEQ(FieldWorkoutID, v))
 }
 
-// Language applies equality check predicate on the "language" field. It's identical to LanguageEQ.
-func Language(v viewer.Language) predicate.WorkoutCaptions {
-	vc := string(v)
-	return predicate.WorkoutCaptions(sql.FieldEQ(FieldLanguage, vc))
-}
-
 // FileID applies equality check predicate on the "file_id" field. It's identical to FileIDEQ.
 func FileID(v uuid.UUID) predicate.WorkoutCaptions {
 	return predicate.WorkoutCaptions(sql.FieldEQ(FieldFileID, v))
-}
-
-// WorkoutIDEQ applies the EQ predicate on the "workout_id" field.
-func WorkoutIDEQ(v uuid.UUID) predicate.WorkoutCaptions {
-	return predicate.WorkoutCaptions(sql.FieldEQ(FieldWorkoutID, v))
-}
-
-// WorkoutIDNEQ applies the NEQ predicate on the "workout_id" field.
-func WorkoutIDNEQ(v uuid.UUID) predicate.WorkoutCaptions {
-	return predicate.WorkoutCaptions(sql.FieldNEQ(FieldWorkoutID, v))
 }
 
 // WorkoutIDIn applies the In predicate on the "workout_id" field.
@@ -87,21 +35,10 @@ func WorkoutIDIn(vs ...uuid.UUID) predicate.WorkoutCaptions {
 	return predicate.WorkoutCaptions(sql.FieldIn(FieldWorkoutID, vs...))
 }
 
-// WorkoutIDNotIn applies the NotIn predicate on the "workout_id" field.
-func WorkoutIDNotIn(vs ...uuid.UUID) predicate.WorkoutCaptions {
-	return predicate.WorkoutCaptions(sql.FieldNotIn(FieldWorkoutID, vs...))
-}
-
 // LanguageEQ applies the EQ predicate on the "language" field.
 func LanguageEQ(v viewer.Language) predicate.WorkoutCaptions {
 	vc := string(v)
 	return predicate.WorkoutCaptions(sql.FieldEQ(FieldLanguage, vc))
-}
-
-// LanguageNEQ applies the NEQ predicate on the "language" field.
-func LanguageNEQ(v viewer.Language) predicate.WorkoutCaptions {
-	vc := string(v)
-	return predicate.WorkoutCaptions(sql.FieldNEQ(FieldLanguage, vc))
 }
 
 // LanguageIn applies the In predicate on the "language" field.
@@ -113,146 +50,7 @@ func LanguageIn(vs ...viewer.Language) predicate.WorkoutCaptions {
 	return predicate.WorkoutCaptions(sql.FieldIn(FieldLanguage, v...))
 }
 
-// LanguageNotIn applies the NotIn predicate on the "language" field.
-func LanguageNotIn(vs ...viewer.Language) predicate.WorkoutCaptions {
-	v := make([]any, len(vs))
-	for i := range v {
-		v[i] = string(vs[i])
-	}
-	return predicate.WorkoutCaptions(sql.FieldNotIn(FieldLanguage, v...))
-}
-
-// LanguageGT applies the GT predicate on the "language" field.
-func LanguageGT(v viewer.Language) predicate.WorkoutCaptions {
-	vc := string(v)
-	return predicate.WorkoutCaptions(sql.FieldGT(FieldLanguage, vc))
-}
-
-// LanguageGTE applies the GTE predicate on the "language" field.
-func LanguageGTE(v viewer.Language) predicate.WorkoutCaptions {
-	vc := string(v)
-	return predicate.WorkoutCaptions(sql.FieldGTE(FieldLanguage, vc))
-}
-
-// LanguageLT applies the LT predicate on the "language" field.
-func LanguageLT(v viewer.Language) predicate.WorkoutCaptions {
-	vc := string(v)
-	return predicate.WorkoutCaptions(sql.FieldLT(FieldLanguage, vc))
-}
-
-// LanguageLTE applies the LTE predicate on the "language" field.
-func LanguageLTE(v viewer.Language) predicate.WorkoutCaptions {
-	vc := string(v)
-	return predicate.WorkoutCaptions(sql.FieldLTE(FieldLanguage, vc))
-}
-
-// LanguageContains applies the Contains predicate on the "language" field.
-func LanguageContains(v viewer.Language) predicate.WorkoutCaptions {
-	vc := string(v)
-	return predicate.WorkoutCaptions(sql.FieldContains(FieldLanguage, vc))
-}
-
-// LanguageHasPrefix applies the HasPrefix predicate on the "language" field.
-func LanguageHasPrefix(v viewer.Language) predicate.WorkoutCaptions {
-	vc := string(v)
-	return predicate.WorkoutCaptions(sql.FieldHasPrefix(FieldLanguage, vc))
-}
-
-// LanguageHasSuffix applies the HasSuffix predicate on the "language" field.
-func LanguageHasSuffix(v viewer.Language) predicate.WorkoutCaptions {
-	vc := string(v)
-	return predicate.WorkoutCaptions(sql.FieldHasSuffix(FieldLanguage, vc))
-}
-
-// LanguageEqualFold applies the EqualFold predicate on the "language" field.
-func LanguageEqualFold(v viewer.Language) predicate.WorkoutCaptions {
-	vc := string(v)
-	return predicate.WorkoutCaptions(sql.FieldEqualFold(FieldLanguage, vc))
-}
-
-// LanguageContainsFold applies the ContainsFold predicate on the "language" field.
-func LanguageContainsFold(v viewer.Language) predicate.WorkoutCaptions {
-	vc := string(v)
-	return predicate.WorkoutCaptions(sql.FieldContainsFold(FieldLanguage, vc))
-}
-
-// FileIDEQ applies the EQ predicate on the "file_id" field.
-func FileIDEQ(v uuid.UUID) predicate.WorkoutCaptions {
-	return predicate.WorkoutCaptions(sql.FieldEQ(FieldFileID, v))
-}
-
-// FileIDNEQ applies the NEQ predicate on the "file_id" field.
-func FileIDNEQ(v uuid.UUID) predicate.WorkoutCaptions {
-	return predicate.WorkoutCaptions(sql.FieldNEQ(FieldFileID, v))
-}
-
-// FileIDIn applies the In predicate on the "file_id" field.
-func FileIDIn(vs ...uuid.UUID) predicate.WorkoutCaptions {
-	return predicate.WorkoutCaptions(sql.FieldIn(FieldFileID, vs...))
-}
-
-// FileIDNotIn applies the NotIn predicate on the "file_id" field.
-func FileIDNotIn(vs ...uuid.UUID) predicate.WorkoutCaptions {
-	return predicate.WorkoutCaptions(sql.FieldNotIn(FieldFileID, vs...))
-}
-
-// HasWorkout applies the HasEdge predicate on the "workout" edge.
-func HasWorkout() predicate.WorkoutCaptions {
-	return predicate.WorkoutCaptions(func(s *sql.Selector) {
-		step := sqlgraph.NewStep(
-			sqlgraph.From(Table, FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, WorkoutTable, WorkoutColumn),
-		)
-		sqlgraph.HasNeighbors(s, step)
-	})
-}
-
-// HasWorkoutWith applies the HasEdge predicate on the "workout" edge with a given conditions (other predicates).
-func HasWorkoutWith(preds ...predicate.Workout) predicate.WorkoutCaptions {
-	return predicate.WorkoutCaptions(func(s *sql.Selector) {
-		step := newWorkoutStep()
-		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
-			for _, p := range preds {
-				p(s)
-			}
-		})
-	})
-}
-
-// HasFile applies the HasEdge predicate on the "file" edge.
-func HasFile() predicate.WorkoutCaptions {
-	return predicate.WorkoutCaptions(func(s *sql.Selector) {
-		step := sqlgraph.NewStep(
-			sqlgraph.From(Table, FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, FileTable, FileColumn),
-		)
-		sqlgraph.HasNeighbors(s, step)
-	})
-}
-
-// HasFileWith applies the HasEdge predicate on the "file" edge with a given conditions (other predicates).
-func HasFileWith(preds ...predicate.MediaFile) predicate.WorkoutCaptions {
-	return predicate.WorkoutCaptions(func(s *sql.Selector) {
-		step := newFileStep()
-		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
-			for _, p := range preds {
-				p(s)
-			}
-		})
-	})
-}
-
 // And groups predicates with the AND operator between them.
 func And(predicates ...predicate.WorkoutCaptions) predicate.WorkoutCaptions {
 	return predicate.WorkoutCaptions(sql.AndPredicates(predicates...))
-}
-
-// Or groups predicates with the OR operator between them.
-func Or(predicates ...predicate.WorkoutCaptions) predicate.WorkoutCaptions {
-	return predicate.WorkoutCaptions(sql.OrPredicates(predicates...))
-}
-
-// Not applies the not operator on the given predicate.
-func Not(p predicate.WorkoutCaptions) predicate.WorkoutCaptions {
-	return predicate.WorkoutCaptions(sql.NotPredicates(p))
 }

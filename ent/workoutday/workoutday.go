@@ -5,7 +5,6 @@ package workoutday
 import (
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 )
 
 const (
@@ -65,42 +64,3 @@ var (
 
 // OrderOption defines the ordering options for the WorkoutDay queries.
 type OrderOption func(*sql.Selector)
-
-// ByID orders the results by the id field.
-func ByID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldID, opts...).ToFunc()
-}
-
-// ByDay orders the results by the day field.
-func ByDay(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldDay, opts...).ToFunc()
-}
-
-// ByWorkoutID orders the results by the workout_id field.
-func ByWorkoutID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldWorkoutID, opts...).ToFunc()
-}
-
-// ByManual orders the results by the manual field.
-func ByManual(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldManual, opts...).ToFunc()
-}
-
-// ByWatched orders the results by the watched field.
-func ByWatched(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldWatched, opts...).ToFunc()
-}
-
-// ByWorkoutField orders the results by workout field.
-func ByWorkoutField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newWorkoutStep(), sql.OrderByField(field, opts...))
-	}
-}
-func newWorkoutStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(WorkoutInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, true, WorkoutTable, WorkoutColumn),
-	)
-}

@@ -4,10 +4,8 @@ package workoutfavourite
 
 import (
 	"forma/ent/predicate"
-	"time"
 
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -16,49 +14,9 @@ func ID(id uuid.UUID) predicate.WorkoutFavourite {
 	return predicate.WorkoutFavourite(sql.FieldEQ(FieldID, id))
 }
 
-// IDEQ applies the EQ predicate on the ID field.
-func IDEQ(id uuid.UUID) predicate.WorkoutFavourite {
-	return predicate.WorkoutFavourite(sql.FieldEQ(FieldID, id))
-}
-
-// IDNEQ applies the NEQ predicate on the ID field.
-func IDNEQ(id uuid.UUID) predicate.WorkoutFavourite {
-	return predicate.WorkoutFavourite(sql.FieldNEQ(FieldID, id))
-}
-
 // IDIn applies the In predicate on the ID field.
 func IDIn(ids ...uuid.UUID) predicate.WorkoutFavourite {
 	return predicate.WorkoutFavourite(sql.FieldIn(FieldID, ids...))
-}
-
-// IDNotIn applies the NotIn predicate on the ID field.
-func IDNotIn(ids ...uuid.UUID) predicate.WorkoutFavourite {
-	return predicate.WorkoutFavourite(sql.FieldNotIn(FieldID, ids...))
-}
-
-// IDGT applies the GT predicate on the ID field.
-func IDGT(id uuid.UUID) predicate.WorkoutFavourite {
-	return predicate.WorkoutFavourite(sql.FieldGT(FieldID, id))
-}
-
-// IDGTE applies the GTE predicate on the ID field.
-func IDGTE(id uuid.UUID) predicate.WorkoutFavourite {
-	return predicate.WorkoutFavourite(sql.FieldGTE(FieldID, id))
-}
-
-// IDLT applies the LT predicate on the ID field.
-func IDLT(id uuid.UUID) predicate.WorkoutFavourite {
-	return predicate.WorkoutFavourite(sql.FieldLT(FieldID, id))
-}
-
-// IDLTE applies the LTE predicate on the ID field.
-func IDLTE(id uuid.UUID) predicate.WorkoutFavourite {
-	return predicate.WorkoutFavourite(sql.FieldLTE(FieldID, id))
-}
-
-// CreatedAt applies equality check predicate on the "created_at" field. It's identical to CreatedAtEQ.
-func CreatedAt(v time.Time) predicate.WorkoutFavourite {
-	return predicate.WorkoutFavourite(sql.FieldEQ(FieldCreatedAt, v))
 }
 
 // ProfileID applies equality check predicate on the "profile_id" field. It's identical to ProfileIDEQ.
@@ -76,193 +34,7 @@ func ImportID(v uuid.UUID) predicate.WorkoutFavourite {
 	return predicate.WorkoutFavourite(sql.FieldEQ(FieldImportID, v))
 }
 
-// CreatedAtEQ applies the EQ predicate on the "created_at" field.
-func CreatedAtEQ(v time.Time) predicate.WorkoutFavourite {
-	return predicate.WorkoutFavourite(sql.FieldEQ(FieldCreatedAt, v))
-}
-
-// CreatedAtNEQ applies the NEQ predicate on the "created_at" field.
-func CreatedAtNEQ(v time.Time) predicate.WorkoutFavourite {
-	return predicate.WorkoutFavourite(sql.FieldNEQ(FieldCreatedAt, v))
-}
-
-// CreatedAtIn applies the In predicate on the "created_at" field.
-func CreatedAtIn(vs ...time.Time) predicate.WorkoutFavourite {
-	return predicate.WorkoutFavourite(sql.FieldIn(FieldCreatedAt, vs...))
-}
-
-// CreatedAtNotIn applies the NotIn predicate on the "created_at" field.
-func CreatedAtNotIn(vs ...time.Time) predicate.WorkoutFavourite {
-	return predicate.WorkoutFavourite(sql.FieldNotIn(FieldCreatedAt, vs...))
-}
-
-// CreatedAtGT applies the GT predicate on the "created_at" field.
-func CreatedAtGT(v time.Time) predicate.WorkoutFavourite {
-	return predicate.WorkoutFavourite(sql.FieldGT(FieldCreatedAt, v))
-}
-
-// CreatedAtGTE applies the GTE predicate on the "created_at" field.
-func CreatedAtGTE(v time.Time) predicate.WorkoutFavourite {
-	return predicate.WorkoutFavourite(sql.FieldGTE(FieldCreatedAt, v))
-}
-
-// CreatedAtLT applies the LT predicate on the "created_at" field.
-func CreatedAtLT(v time.Time) predicate.WorkoutFavourite {
-	return predicate.WorkoutFavourite(sql.FieldLT(FieldCreatedAt, v))
-}
-
-// CreatedAtLTE applies the LTE predicate on the "created_at" field.
-func CreatedAtLTE(v time.Time) predicate.WorkoutFavourite {
-	return predicate.WorkoutFavourite(sql.FieldLTE(FieldCreatedAt, v))
-}
-
-// ProfileIDEQ applies the EQ predicate on the "profile_id" field.
-func ProfileIDEQ(v uuid.UUID) predicate.WorkoutFavourite {
-	return predicate.WorkoutFavourite(sql.FieldEQ(FieldProfileID, v))
-}
-
-// ProfileIDNEQ applies the NEQ predicate on the "profile_id" field.
-func ProfileIDNEQ(v uuid.UUID) predicate.WorkoutFavourite {
-	return predicate.WorkoutFavourite(sql.FieldNEQ(FieldProfileID, v))
-}
-
-// ProfileIDIn applies the In predicate on the "profile_id" field.
-func ProfileIDIn(vs ...uuid.UUID) predicate.WorkoutFavourite {
-	return predicate.WorkoutFavourite(sql.FieldIn(FieldProfileID, vs...))
-}
-
-// ProfileIDNotIn applies the NotIn predicate on the "profile_id" field.
-func ProfileIDNotIn(vs ...uuid.UUID) predicate.WorkoutFavourite {
-	return predicate.WorkoutFavourite(sql.FieldNotIn(FieldProfileID, vs...))
-}
-
-// WorkoutIDEQ applies the EQ predicate on the "workout_id" field.
-func WorkoutIDEQ(v uuid.UUID) predicate.WorkoutFavourite {
-	return predicate.WorkoutFavourite(sql.FieldEQ(FieldWorkoutID, v))
-}
-
-// WorkoutIDNEQ applies the NEQ predicate on the "workout_id" field.
-func WorkoutIDNEQ(v uuid.UUID) predicate.WorkoutFavourite {
-	return predicate.WorkoutFavourite(sql.FieldNEQ(FieldWorkoutID, v))
-}
-
 // WorkoutIDIn applies the In predicate on the "workout_id" field.
 func WorkoutIDIn(vs ...uuid.UUID) predicate.WorkoutFavourite {
 	return predicate.WorkoutFavourite(sql.FieldIn(FieldWorkoutID, vs...))
-}
-
-// WorkoutIDNotIn applies the NotIn predicate on the "workout_id" field.
-func WorkoutIDNotIn(vs ...uuid.UUID) predicate.WorkoutFavourite {
-	return predicate.WorkoutFavourite(sql.FieldNotIn(FieldWorkoutID, vs...))
-}
-
-// ImportIDEQ applies the EQ predicate on the "import_id" field.
-func ImportIDEQ(v uuid.UUID) predicate.WorkoutFavourite {
-	return predicate.WorkoutFavourite(sql.FieldEQ(FieldImportID, v))
-}
-
-// ImportIDNEQ applies the NEQ predicate on the "import_id" field.
-func ImportIDNEQ(v uuid.UUID) predicate.WorkoutFavourite {
-	return predicate.WorkoutFavourite(sql.FieldNEQ(FieldImportID, v))
-}
-
-// ImportIDIn applies the In predicate on the "import_id" field.
-func ImportIDIn(vs ...uuid.UUID) predicate.WorkoutFavourite {
-	return predicate.WorkoutFavourite(sql.FieldIn(FieldImportID, vs...))
-}
-
-// ImportIDNotIn applies the NotIn predicate on the "import_id" field.
-func ImportIDNotIn(vs ...uuid.UUID) predicate.WorkoutFavourite {
-	return predicate.WorkoutFavourite(sql.FieldNotIn(FieldImportID, vs...))
-}
-
-// ImportIDGT applies the GT predicate on the "import_id" field.
-func ImportIDGT(v uuid.UUID) predicate.WorkoutFavourite {
-	return predicate.WorkoutFavourite(sql.FieldGT(FieldImportID, v))
-}
-
-// ImportIDGTE applies the GTE predicate on the "import_id" field.
-func ImportIDGTE(v uuid.UUID) predicate.WorkoutFavourite {
-	return predicate.WorkoutFavourite(sql.FieldGTE(FieldImportID, v))
-}
-
-// ImportIDLT applies the LT predicate on the "import_id" field.
-func ImportIDLT(v uuid.UUID) predicate.WorkoutFavourite {
-	return predicate.WorkoutFavourite(sql.FieldLT(FieldImportID, v))
-}
-
-// ImportIDLTE applies the LTE predicate on the "import_id" field.
-func ImportIDLTE(v uuid.UUID) predicate.WorkoutFavourite {
-	return predicate.WorkoutFavourite(sql.FieldLTE(FieldImportID, v))
-}
-
-// ImportIDIsNil applies the IsNil predicate on the "import_id" field.
-func ImportIDIsNil() predicate.WorkoutFavourite {
-	return predicate.WorkoutFavourite(sql.FieldIsNull(FieldImportID))
-}
-
-// ImportIDNotNil applies the NotNil predicate on the "import_id" field.
-func ImportIDNotNil() predicate.WorkoutFavourite {
-	return predicate.WorkoutFavourite(sql.FieldNotNull(FieldImportID))
-}
-
-// HasProfile applies the HasEdge predicate on the "profile" edge.
-func HasProfile() predicate.WorkoutFavourite {
-	return predicate.WorkoutFavourite(func(s *sql.Selector) {
-		step := sqlgraph.NewStep(
-			sqlgraph.From(Table, FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, ProfileTable, ProfileColumn),
-		)
-		sqlgraph.HasNeighbors(s, step)
-	})
-}
-
-// HasProfileWith applies the HasEdge predicate on the "profile" edge with a given conditions (other predicates).
-func HasProfileWith(preds ...predicate.Profile) predicate.WorkoutFavourite {
-	return predicate.WorkoutFavourite(func(s *sql.Selector) {
-		step := newProfileStep()
-		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
-			for _, p := range preds {
-				p(s)
-			}
-		})
-	})
-}
-
-// HasWorkout applies the HasEdge predicate on the "workout" edge.
-func HasWorkout() predicate.WorkoutFavourite {
-	return predicate.WorkoutFavourite(func(s *sql.Selector) {
-		step := sqlgraph.NewStep(
-			sqlgraph.From(Table, FieldID),
-			sqlgraph.Edge(sqlgraph.M2O, true, WorkoutTable, WorkoutColumn),
-		)
-		sqlgraph.HasNeighbors(s, step)
-	})
-}
-
-// HasWorkoutWith applies the HasEdge predicate on the "workout" edge with a given conditions (other predicates).
-func HasWorkoutWith(preds ...predicate.Workout) predicate.WorkoutFavourite {
-	return predicate.WorkoutFavourite(func(s *sql.Selector) {
-		step := newWorkoutStep()
-		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
-			for _, p := range preds {
-				p(s)
-			}
-		})
-	})
-}
-
-// And groups predicates with the AND operator between them.
-func And(predicates ...predicate.WorkoutFavourite) predicate.WorkoutFavourite {
-	return predicate.WorkoutFavourite(sql.AndPredicates(predicates...))
-}
-
-// Or groups predicates with the OR operator between them.
-func Or(predicates ...predicate.WorkoutFavourite) predicate.WorkoutFavourite {
-	return predicate.WorkoutFavourite(sql.OrPredicates(predicates...))
-}
-
-// Not applies the not operator on the given predicate.
-func Not(p predicate.WorkoutFavourite) predicate.WorkoutFavourite {
-	return predicate.WorkoutFavourite(sql.NotPredicates(p))
 }

@@ -7,7 +7,6 @@ import (
 
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 )
 
@@ -97,48 +96,4 @@ func ByID(opts ...sql.OrderTermOption) OrderOption {
 // ByCreatedAt orders the results by the created_at field.
 func ByCreatedAt(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldCreatedAt, opts...).ToFunc()
-}
-
-// ByProfileID orders the results by the profile_id field.
-func ByProfileID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldProfileID, opts...).ToFunc()
-}
-
-// ByApp orders the results by the app field.
-func ByApp(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldApp, opts...).ToFunc()
-}
-
-// ByWorkouts orders the results by the workouts field.
-func ByWorkouts(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldWorkouts, opts...).ToFunc()
-}
-
-// BySets orders the results by the sets field.
-func BySets(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldSets, opts...).ToFunc()
-}
-
-// BySetsLeft orders the results by the sets_left field.
-func BySetsLeft(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldSetsLeft, opts...).ToFunc()
-}
-
-// ByTakenBackAt orders the results by the taken_back_at field.
-func ByTakenBackAt(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldTakenBackAt, opts...).ToFunc()
-}
-
-// ByProfileField orders the results by profile field.
-func ByProfileField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newProfileStep(), sql.OrderByField(field, opts...))
-	}
-}
-func newProfileStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(ProfileInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, true, ProfileTable, ProfileColumn),
-	)
 }

@@ -5,7 +5,6 @@ package workouttag
 import (
 	"entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
-	"entgo.io/ent/dialect/sql/sqlgraph"
 )
 
 const (
@@ -62,37 +61,3 @@ var (
 
 // OrderOption defines the ordering options for the WorkoutTag queries.
 type OrderOption func(*sql.Selector)
-
-// ByID orders the results by the id field.
-func ByID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldID, opts...).ToFunc()
-}
-
-// ByWorkoutID orders the results by the workout_id field.
-func ByWorkoutID(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldWorkoutID, opts...).ToFunc()
-}
-
-// ByTag orders the results by the tag field.
-func ByTag(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldTag, opts...).ToFunc()
-}
-
-// ByLanguage orders the results by the language field.
-func ByLanguage(opts ...sql.OrderTermOption) OrderOption {
-	return sql.OrderByField(FieldLanguage, opts...).ToFunc()
-}
-
-// ByWorkoutField orders the results by workout field.
-func ByWorkoutField(field string, opts ...sql.OrderTermOption) OrderOption {
-	return func(s *sql.Selector) {
-		sqlgraph.OrderByNeighborTerms(s, newWorkoutStep(), sql.OrderByField(field, opts...))
-	}
-}
-func newWorkoutStep() *sqlgraph.Step {
-	return sqlgraph.NewStep(
-		sqlgraph.From(Table, FieldID),
-		sqlgraph.To(WorkoutInverseTable, FieldID),
-		sqlgraph.Edge(sqlgraph.M2O, true, WorkoutTable, WorkoutColumn),
-	)
-}

@@ -20,7 +20,7 @@ func TestTheBinaryHoldsOnlyWhatItUses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if mb := info.Size() / 1e6; mb > 100 {
+	if mb := info.Size() / 1e6; mb > 86 {
 		t.Errorf("it has %d MB: is it that something looks up methods by reflection, as text/template does? "+
 			"The linker then keeps every exported method", mb)
 	}

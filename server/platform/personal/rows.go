@@ -9,12 +9,10 @@ import (
 	"strings"
 	"time"
 
-	"entgo.io/ent/dialect/sql/schema"
 	"entgo.io/ent/schema/field"
 	"github.com/google/uuid"
 
 	"forma/ent"
-	"forma/ent/migrate"
 )
 
 // Rows are a person's rows of a table: the columns in the order of the entity, and their values.
@@ -77,8 +75,8 @@ func isOf(columns []string) string {
 	return strings.Join(terms, " OR ")
 }
 
-func (t Table) exported() (columns []*schema.Column) {
-	for _, c := range entity(t.Name).Columns {
+func (t Table) exported() (columns []ent.Column) {
+	for _, c := range ent.Columns[t.Name] {
 		if c.Type != field.TypeBytes && !slices.Contains(t.Secret, c.Name) {
 			columns = append(columns, c)
 		}
@@ -86,12 +84,7 @@ func (t Table) exported() (columns []*schema.Column) {
 	return columns
 }
 
-func entity(name string) *schema.Table {
-	i := slices.IndexFunc(migrate.Tables, func(t *schema.Table) bool { return t.Name == name })
-	return migrate.Tables[i]
-}
-
-func scan(rows *sql.Rows, columns []*schema.Column) ([]any, error) {
+func scan(rows *sql.Rows, columns []ent.Column) ([]any, error) {
 	targets := make([]any, len(columns))
 	for i, c := range columns {
 		targets[i] = target(c.Type)
