@@ -24,6 +24,8 @@ class Edge {
   ended = false;
   offline = false;
   lifeMs = 600_000;
+  /** How far its clock is behind this device's. */
+  behindMs = 0;
   private held: Record<string, Promise<void> | undefined> = {};
 
   refreshes(): number {
@@ -56,15 +58,19 @@ class Edge {
     });
     const answer = this.answer(body.operationName, token);
     await this.held[body.operationName];
-    return Response.json(answer);
+    return Response.json(answer, { headers: { date: this.now().toUTCString() } });
   };
+
+  private now(): Date {
+    return new Date(Date.now() - this.behindMs);
+  }
 
   private answer(operationName: string, token: string | null) {
     const refused = { data: null, errors: [{ message: 'x', extensions: { code: 'UNAUTHENTICATED' } }] };
     if (operationName === 'RefreshSession') {
       if (this.ended) return refused;
       this.valid = `token-${this.refreshes()}`;
-      const expiresAt = new Date(Date.now() + this.lifeMs).toISOString();
+      const expiresAt = new Date(this.now().getTime() + this.lifeMs).toISOString();
       return { data: { refreshSession: { accessToken: this.valid, expiresAt, profile } } };
     }
     if (operationName === 'SignOut') return { data: { signOut: true } };
@@ -135,6 +141,14 @@ describe('request', () => {
     await tab.me();
     expect(edge.refreshes()).toBe(1);
     expect(edge.sent.at(-1)?.token).toBe('Bearer token-1');
+  });
+
+  it('takes no token for expired because the clock of the device is ahead', async () => {
+    edge.behindMs = 3_600_000;
+    const tab = await openTab();
+    await tab.me();
+    await tab.me();
+    expect(edge.refreshes()).toBe(1);
   });
 
   it('refreshes a refused token once and sends the document again', async () => {

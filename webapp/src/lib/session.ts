@@ -1,5 +1,6 @@
 import { RefreshSessionDocument, type SessionFieldsFragment, SignOutDocument } from './__generated__/session';
 import { RequestError, toRequestError } from './errors';
+import { serverNow } from './offline';
 import { post } from './post';
 import { clearViewerData, hasPendingSignOut, setPendingSignOut, setViewer, viewerState } from './viewer';
 
@@ -39,7 +40,7 @@ function answer(ask: Message & { kind: 'ask' }) {
 }
 
 function isFresh(value: Access): boolean {
-  return value.expiresAt - Date.now() > spareMs;
+  return value.expiresAt - serverNow().getTime() > spareMs;
 }
 
 function storeToken(next: Access) {
