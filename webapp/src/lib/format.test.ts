@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { plain } from '../test/plain';
 import {
   formatClock,
@@ -19,6 +19,7 @@ import {
 } from './format';
 import { setHomeZone } from './homeZone';
 import { startI18n } from './i18n';
+import { updateServerClock } from './offline';
 import { patchViewer, setViewer, type Viewer } from './viewer';
 
 beforeAll(async () => {
@@ -121,6 +122,18 @@ it('formats seconds as a clock', () => {
 it('knows the day in a time zone', () => {
   expect(today('Pacific/Auckland', new Date('2026-11-21T12:00:00Z'))).toBe('2026-11-22');
   expect(today('America/New_York', new Date('2026-11-21T03:00:00Z'))).toBe('2026-11-20');
+});
+
+it('takes the day and the time that has passed by the clock of the server', async () => {
+  await i18next.changeLanguage('en');
+  onTestFinished(() => {
+    updateServerClock(new Date().toUTCString());
+    vi.useRealTimers();
+  });
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 24, 12), toFake: ['Date'] });
+  updateServerClock('Sat, 21 Nov 2026 12:00:00 GMT');
+  expect(today('UTC')).toBe('2026-11-21');
+  expect(formatRelative('2026-11-21T11:00:00Z')).toBe('1 hour ago');
 });
 
 it("shows moments in the viewer's zone unless another is asked for", () => {

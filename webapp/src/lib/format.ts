@@ -1,5 +1,6 @@
 import { homeZone } from './homeZone';
 import { currentLanguage, type Language, languages } from './i18n';
+import { serverNow } from './offline';
 
 export type Units = 'METRIC' | 'IMPERIAL';
 
@@ -157,7 +158,7 @@ const relativeSteps: [limit: number, size: number, unit: Intl.RelativeTimeFormat
 ];
 
 /** For example "5 minutes ago" or "yesterday". */
-export function formatRelative(value: string | Date, now: Date = new Date()): string {
+export function formatRelative(value: string | Date, now: Date = serverNow()): string {
   const seconds = (new Date(value).getTime() - now.getTime()) / 1000;
   const [, size, unit] = relativeSteps.find(([limit]) => Math.abs(seconds) < limit) ?? [
     0,
@@ -178,7 +179,7 @@ export function wallClock(at: Date, timeZone?: string): string {
 }
 
 /** Today's calendar day "YYYY-MM-DD" in a time zone. */
-export function today(timeZone?: string, now: Date = new Date()): string {
+export function today(timeZone?: string, now: Date = serverNow()): string {
   return wallClock(now, timeZone).slice(0, 10);
 }
 

@@ -3,6 +3,7 @@ import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef,
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { formatDate, formatNumber, today } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
+import { serverNow } from '../../lib/offline';
 import { useViewer } from '../../lib/viewer';
 import { cx } from '../../ui/cx';
 import { useSwipe } from '../../ui/useSwipe';
@@ -340,7 +341,7 @@ function DaySeparator({ day }: { day: string }) {
   const { t } = useTranslation('chat');
   const { timeZone } = useViewer();
   const now = today(timeZone);
-  const before = today(timeZone, new Date(Date.now() - 86_400_000));
+  const before = today(timeZone, new Date(serverNow().getTime() - 86_400_000));
   const name =
     day === now
       ? t(($) => $.today)

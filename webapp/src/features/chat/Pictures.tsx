@@ -2,6 +2,7 @@ import { ImageOff } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { formatNumber, formatPercent } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
+import { serverNow } from '../../lib/offline';
 import { previewStyle } from '../../parts/previewStyle';
 import { cx } from '../../ui/cx';
 import { ProgressRing } from '../../ui/ProgressRing';
@@ -79,7 +80,7 @@ export function PictureImage({ image, size }: ImageProps) {
   const isDead =
     !local &&
     shown.state !== 'here' &&
-    (shown.state === 'failed' || Date.parse(image.urlsExpireAt) <= Date.now());
+    (shown.state === 'failed' || Date.parse(image.urlsExpireAt) <= serverNow().getTime());
   useFreshLink(image.id, isDead);
   if (isDead)
     return (

@@ -1,4 +1,5 @@
 import { today } from '../../lib/format';
+import { serverNow } from '../../lib/offline';
 import type { Outgoing } from './outgoing';
 import type { Message } from './window';
 
@@ -48,7 +49,7 @@ export function rowsOf({ messages, outgoing, me, timeZone, readSeq }: Input): Ro
   const known = new Set(messages.map(({ id }) => id));
   const left = outgoing.filter(({ input }) => !known.has(input.id));
   // The server dates a message when it arrives.
-  const now = dayOf(new Date().toISOString(), timeZone);
+  const now = dayOf(serverNow().toISOString(), timeZone);
   if (left.length > 0 && now !== day) rows.push({ kind: 'day', key: now, day: now });
   for (const [index, one] of left.entries()) {
     const replyTo = messages.find(({ id }) => id === one.input.replyToId);

@@ -1,4 +1,5 @@
 import type { ApolloCache } from '@apollo/client';
+import { serverNow } from '../../lib/offline';
 import { change, type Effects, effect } from '../../lib/outbox/effects';
 import { storedArgs } from '../../lib/storedArgs';
 import { paths } from '../../parts/paths';
@@ -51,7 +52,7 @@ export const checkInEffects = {
             photoCount: photos?.length ?? 0,
             photos: cachedPhotos(cache, photos ?? []),
           })),
-          sentAt: new Date().toISOString(),
+          sentAt: serverNow().toISOString(),
           replyDueAt: null,
           repliedAt: null,
           previous: known?.checkIns.nodes[0] ?? null,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLanguage, useTranslation } from '../../lib/i18n';
+import { serverNow } from '../../lib/offline';
 import { useWrite } from '../../lib/useWrite';
 import { useRunAction } from '../../parts/useRunAction';
 import { Button } from '../../ui/Button';
@@ -38,7 +39,7 @@ function PauseForm({ membership, onDone }: { membership: Membership; onDone: () 
   const run = useRunAction();
   const [pause, pending] = useWrite(PauseMembershipDocument, showBilling);
   const [months, setMonths] = useState<(typeof pauses)[number]>('1');
-  const [now] = useState(() => new Date());
+  const [now] = useState(serverNow);
   const { until, days, next } = pauseOf(membership, Number(months), now);
   const send = async () => {
     const isDone = await run(() => pause({ months: Number(months) }), {

@@ -4,6 +4,7 @@ import { toRequestError, useErrorText } from '../../lib/errors';
 import { useLanguage, useTranslation } from '../../lib/i18n';
 import { formatMoney } from '../../lib/money';
 import { newId } from '../../lib/newId';
+import { serverNow } from '../../lib/offline';
 import { useWrite } from '../../lib/useWrite';
 import { Button } from '../../ui/Button';
 import { Sheet } from '../../ui/Sheet';
@@ -171,7 +172,7 @@ function useLead(change: PlanChange, isTrialing: boolean, isOnline: boolean): st
   // A trial goes over into what is paid for only.
   if (kind === 'DOWNGRADE') return t(($) => (isTrialing ? $.trial.lower : $.sheet.lead.DOWNGRADE), words);
   if (kind === 'RENEWAL' && amount === 0) return t(($) => $.sheet.goesOn, words);
-  if (kind === 'RENEWAL' && startsAt && Date.parse(startsAt) > Date.now())
+  if (kind === 'RENEWAL' && startsAt && Date.parse(startsAt) > serverNow().getTime())
     return t(($) => $.sheet.early, words);
   if (amount === 0) return t(($) => (credit > 0 ? $.sheet.atOnce : $.sheet.free), words);
   return t(($) => $.sheet[isOnline ? 'leadOnline' : 'lead'][kind], words);

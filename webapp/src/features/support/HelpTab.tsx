@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { useScreenQuery } from '../../lib/apollo';
 import { formatRelative } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
-import { serverNow } from '../../lib/offline';
 import { useRefetchOn } from '../../parts/notify/useRefetchOn';
 import { MoreButton } from '../../parts/pages/MoreButton';
 import { useNextPage } from '../../parts/pages/useNextPage';
@@ -90,7 +89,7 @@ function Line({ ticket }: { ticket: Ticket_TicketFragment }) {
         </span>
         <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-soft">
           <StateBadge state={ticket.state} />
-          {formatRelative(ticket.updatedAt, serverNow())}
+          {formatRelative(ticket.updatedAt)}
         </span>
       </span>
       <ChevronRight className="mirrored size-5 shrink-0 text-soft" aria-hidden="true" />

@@ -1,5 +1,6 @@
 import type { ApolloCache } from '@apollo/client';
 import type { CompleteWorkoutInput, PlaybackInput } from '../../__generated__/types';
+import { serverNow } from '../../lib/offline';
 import { change, type Effects, effect, rowOf } from '../../lib/outbox/effects';
 import { viewerState } from '../../lib/viewer';
 import { viewerDay } from '../../lib/viewerDay';
@@ -56,7 +57,7 @@ function counted<Some extends Summary>(summary: Some, by: 1 | -1): Some {
 }
 
 function showCompletion(cache: ApolloCache, input: CompleteWorkoutInput) {
-  const at = input.completedAt ?? new Date().toISOString();
+  const at = input.completedAt ?? serverNow().toISOString();
   const { minutes } = workoutRow(cache, input.workoutId);
   const date = viewerDay(new Date(at));
   const row = {

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { loadTexts, startI18n } from '../../lib/i18n';
+import { updateServerClock } from '../../lib/offline';
 import { PhotoImage } from './PhotoImage';
 import type { Photo } from './photo';
 
@@ -33,4 +34,12 @@ it('has a blurred background until it has loaded', () => {
 it('has no background if it is older than previews', () => {
   render(<PhotoImage photo={{ ...photo, preview: '' }} size="small" />);
   expect(screen.getByRole('img').style.backgroundImage).toBe('');
+});
+
+it('shows a photo whose URL is valid by the server though not by the clock of the device', () => {
+  onTestFinished(() => updateServerClock(new Date().toUTCString()));
+  updateServerClock(new Date(Date.now() - 3_600_000).toUTCString());
+  const urlsExpireAt = new Date(Date.now() - 3_300_000).toISOString();
+  render(<PhotoImage photo={{ ...photo, urlsExpireAt }} size="small" />);
+  expect(screen.getByRole('img')).toHaveAttribute('src', photo.smallUrl);
 });

@@ -2,7 +2,7 @@ import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
-import { isOnline } from '../../lib/offline';
+import { isOnline, serverNow } from '../../lib/offline';
 import { cx } from '../../ui/cx';
 import { previewStyle } from '../previewStyle';
 import type { Photo } from './photo';
@@ -24,7 +24,8 @@ export function PhotoImage({ photo, size, className, whole = false }: Props) {
   const link = size === 'small' ? photo.smallUrl : photo.largeUrl;
   const [shown, setShown] = useState({ link, state: 'waiting' });
   if (shown.state !== 'here' && shown.link !== link) setShown({ link, state: 'waiting' });
-  const isDead = shown.state === 'waiting' && isOnline() && Date.parse(photo.urlsExpireAt) <= Date.now();
+  const isDead =
+    shown.state === 'waiting' && isOnline() && Date.parse(photo.urlsExpireAt) <= serverNow().getTime();
   const name = t(($) => $.nameOf, { pose: t(($) => $.pose[photo.pose]), date: formatDate(photo.date) });
   return (
     <span className={cx('relative block overflow-hidden bg-fill', className)}>

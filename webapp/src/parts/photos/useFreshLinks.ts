@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useRef } from 'react';
-import { isOnline } from '../../lib/offline';
+import { isOnline, serverNow } from '../../lib/offline';
 import type { Photo } from './photo';
 
 const spareMs = 30_000;
@@ -18,7 +18,7 @@ export function useFreshLinks(photos: readonly Pick<Photo, 'urlsExpireAt'>[], re
     const renew = () => {
       if (isOnline()) startTransition(() => void latest.current().catch(() => undefined));
     };
-    const timer = setTimeout(renew, Math.max(soonest - Date.now() - spareMs, leastWaitMs));
+    const timer = setTimeout(renew, Math.max(soonest - serverNow().getTime() - spareMs, leastWaitMs));
     addEventListener('online', renew);
     return () => {
       clearTimeout(timer);

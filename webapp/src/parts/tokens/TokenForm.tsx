@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ApiTokenInput } from '../../__generated__/types';
 import { useTranslation } from '../../lib/i18n';
+import { serverNow } from '../../lib/offline';
 import { useViewer } from '../../lib/viewer';
 import { Button } from '../../ui/Button';
 import { Select } from '../../ui/Select';
@@ -32,7 +33,8 @@ export function TokenForm({ create, onMade, onCancel }: Props) {
   const [levels, setLevels] = useState<Levels>(usualLevels);
   const [introspection, setIntrospection] = useState(false);
   const { pending, onSubmit, fieldError } = useSubmit(async () => {
-    const expiresAt = life === 'never' ? null : new Date(Date.now() + Number(life) * day).toISOString();
+    const expiresAt =
+      life === 'never' ? null : new Date(serverNow().getTime() + Number(life) * day).toISOString();
     const input = { name, expiresAt, introspection, ...areasOf(levels, role) };
     const secret = await confirmed(() => create(input));
     if (secret) onMade(secret);

@@ -1,6 +1,5 @@
 import { formatRelative } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
-import { serverNow } from '../../../lib/offline';
 import { Avatar } from '../../../ui/Avatar';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
@@ -31,7 +30,7 @@ export function CaseCard({ waiting, isOpen, onOpen, onAct }: CaseCardProps) {
           </h2>
           <p className="text-note text-soft">
             {t(($) => $.queue[kind])} · {t(($) => $.queue.reports, { count: reportCount })} ·{' '}
-            {t(($) => $.queue.since, { time: formatRelative(firstAt, serverNow()) })}
+            {t(($) => $.queue.since, { time: formatRelative(firstAt) })}
           </p>
           <ul className="mt-2 flex flex-wrap gap-1.5">
             {reasons.map(({ reason, count }) => (

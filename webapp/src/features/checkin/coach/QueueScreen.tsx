@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { useScreenQuery } from '../../../lib/apollo';
 import { formatRelative } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
-import { serverNow } from '../../../lib/offline';
 import { useRefetchOn } from '../../../parts/notify/useRefetchOn';
 import { checkInPath, paths, threadPath } from '../../../parts/paths';
 import { Avatar } from '../../../ui/Avatar';
@@ -77,7 +76,7 @@ function Row({ checkIn: { id, client, title, sentAt, replyDueAt } }: { checkIn: 
           </span>
           <span className="mt-0.5 flex flex-wrap gap-x-3 text-note text-soft">
             <span lang={lang}>{text}</span>
-            {sentAt && <span>{formatRelative(sentAt, serverNow())}</span>}
+            {sentAt && <span>{formatRelative(sentAt)}</span>}
           </span>
         </span>
       </Link>

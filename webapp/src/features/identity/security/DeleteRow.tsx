@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatDate } from '../../../lib/format';
 import { useLanguage, useTranslation } from '../../../lib/i18n';
+import { serverNow } from '../../../lib/offline';
 import { signOut } from '../../../lib/session';
 import { useWrite } from '../../../lib/useWrite';
 import { useViewer } from '../../../lib/viewer';
@@ -45,7 +46,7 @@ function DeleteForm() {
   const { t } = useTranslation('identity-security');
   const { role } = useViewer();
   const [deleteAccount] = useWrite(DeleteAccountDocument, { once: true });
-  const day = formatDate(new Date(Date.now() + graceMs).toISOString());
+  const day = formatDate(new Date(serverNow().getTime() + graceMs).toISOString());
   const leave = async () => {
     const { data } = await deleteAccount({});
     const until = formatDate(data.deleteAccount);

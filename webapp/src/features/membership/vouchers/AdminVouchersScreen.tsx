@@ -5,6 +5,7 @@ import { useErrorText } from '../../../lib/errors';
 import { formatDate, formatNumber, formatPercent } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { formatMoney } from '../../../lib/money';
+import { serverNow } from '../../../lib/offline';
 import { useViewer } from '../../../lib/viewer';
 import { MoreButton } from '../../../parts/pages/MoreButton';
 import { paths } from '../../../parts/paths';
@@ -184,7 +185,7 @@ const tones: Partial<Record<VoucherState, BadgeTone>> = { ACTIVE: 'accent', STOP
 
 function State({ voucher, onStop }: { voucher: Voucher; onStop: (voucher: Voucher) => void }) {
   const { t } = useTranslation('membership-vouchers');
-  const state = usableState(voucher, new Date());
+  const state = usableState(voucher, serverNow());
   return (
     <span className="flex min-w-0 flex-wrap items-center justify-end gap-x-2 sm:justify-between">
       <Badge tone={tones[state] ?? 'plain'}>{t(($) => $.state[state])}</Badge>

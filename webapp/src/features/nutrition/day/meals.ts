@@ -1,4 +1,5 @@
 import type { Meal } from '../../../__generated__/types';
+import { serverNow } from '../../../lib/offline';
 
 /** The meals of a day, in their order. */
 export const meals = [
@@ -12,7 +13,7 @@ export const meals = [
 
 /** The meal that people eat at this hour. */
 export function mealNow(): (typeof meals)[number] {
-  const hour = new Date().getHours();
+  const hour = serverNow().getHours();
   if (hour < 11) return 'BREAKFAST';
   return hour < 16 ? 'LUNCH' : 'DINNER';
 }

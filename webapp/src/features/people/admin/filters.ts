@@ -1,4 +1,5 @@
 import type { PeopleFilter, PeopleSort } from '../../../__generated__/types';
+import { serverNow } from '../../../lib/offline';
 import { oneOf } from '../../../parts/list/useListState';
 import { plans, roles } from '../../../parts/people/names';
 import { activityPeriods, answers, sorts, states } from './names';
@@ -8,7 +9,7 @@ const dayMs = 86_400_000;
 /**
  * The filters in the URL. Days count from the start of today, so that the query's variables stay the same.
  */
-export function filterOf(query: URLSearchParams, now = new Date()): PeopleFilter {
+export function filterOf(query: URLSearchParams, now = serverNow()): PeopleFilter {
   const span = oneOf(activityPeriods, query.get('active'));
   const today = new Date(now).setUTCHours(0, 0, 0, 0);
   const before = (days: number) => new Date(today - days * dayMs).toISOString();

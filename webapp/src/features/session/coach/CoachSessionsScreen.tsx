@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useScreenQuery } from '../../../lib/apollo';
 import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
+import { serverNow } from '../../../lib/offline';
 import { useViewer } from '../../../lib/viewer';
 import { addDays, mondayOf } from '../../../parts/calendar/days';
 import { inTransition } from '../../../parts/inTransition';
@@ -205,7 +206,7 @@ function Days({ data, view, on, today, now }: DaysProps) {
 
 function Upcoming({ sessions }: { sessions: CoachSessionsQuery['coachSessions'] }) {
   const { t } = useTranslation('session-coach');
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => serverNow().getTime());
   const ahead = sessions.filter(({ endsAt }) => Date.parse(endsAt) > now);
   if (ahead.length === 0)
     return (

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { toRequestError, useFieldError } from '../../../lib/errors';
 import { formatDate } from '../../../lib/format';
 import { useLanguage, useTranslation } from '../../../lib/i18n';
+import { serverNow } from '../../../lib/offline';
 import { useWrite } from '../../../lib/useWrite';
 import { viewerDay } from '../../../lib/viewerDay';
 import { useErrorToast } from '../../../parts/useErrorToast';
@@ -37,7 +38,7 @@ export function PriceSheet({ kept, onClose }: PriceSheetProps) {
 
 /** The day so many days from now. */
 function daysAhead(days: number): string {
-  return viewerDay(new Date(Date.now() + days * 86_400_000));
+  return viewerDay(new Date(serverNow().getTime() + days * 86_400_000));
 }
 
 function Form({ kept, onDone }: { kept: Kept; onDone: () => void }) {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useErrorText } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
+import { serverNow } from '../../../lib/offline';
 import { useWrite } from '../../../lib/useWrite';
 import { oneOf, useListState } from '../../../parts/list/useListState';
 import { NewSecret } from '../../../parts/NewSecret';
@@ -146,7 +147,7 @@ function Line({ managed: { token, owner } }: { managed: ManagedTokens_TokenFragm
   const run = useRunAction();
   const [asking, setAsking] = useState(false);
   const [end, ending] = useWrite(EndApiTokenDocument, changed);
-  const expired = token.expiresAt !== null && Date.parse(token.expiresAt) <= Date.now();
+  const expired = token.expiresAt !== null && Date.parse(token.expiresAt) <= serverNow().getTime();
   const finish = () =>
     run(() => end({ id: token.id }), {
       kind: 'success',

@@ -6,7 +6,6 @@ import type { TicketQueue } from '../../../__generated__/types';
 import { useScreenQuery } from '../../../lib/apollo';
 import { formatNumber, formatPercent, formatRelative } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
-import { serverNow } from '../../../lib/offline';
 import { useRefetchOn } from '../../../parts/notify/useRefetchOn';
 import { MoreButton } from '../../../parts/pages/MoreButton';
 import { useNextPage } from '../../../parts/pages/useNextPage';
@@ -149,8 +148,8 @@ function Row({ ticket }: { ticket: Queued_TicketFragment }) {
             <span>{t(($) => $.topic[topic], { ns: 'support' })}</span>
             <span>
               {dueAt
-                ? t(($) => $.due, { ns: 'support-staff', time: formatRelative(dueAt, serverNow()) })
-                : formatRelative(updatedAt, serverNow())}
+                ? t(($) => $.due, { ns: 'support-staff', time: formatRelative(dueAt) })
+                : formatRelative(updatedAt)}
             </span>
             {assignee && <span translate="no">{assignee.fullName}</span>}
           </span>
