@@ -9,6 +9,7 @@ const people = (...names: string[]): PaletteGroup[] => [
 ];
 
 const choose = vi.fn();
+const close = vi.fn();
 
 function Palette({ groups, isSearching = false }: { groups: PaletteGroup[]; isSearching?: boolean }) {
   const [typed, setTyped] = useState('');
@@ -22,7 +23,7 @@ function Palette({ groups, isSearching = false }: { groups: PaletteGroup[]; isSe
       groups={groups}
       isSearching={isSearching}
       onChoose={choose}
-      onClose={() => undefined}
+      onClose={close}
     />
   );
 }
@@ -65,4 +66,22 @@ it('forgets Enter where nothing is found', async () => {
   expect(screen.getByText('Nothing')).toBeDefined();
   rerender(<Palette groups={people('Clara')} />);
   expect(choose).not.toHaveBeenCalled();
+});
+
+it('closes by the back button of the system', () => {
+  const watchers: EventTarget[] = [];
+  // jsdom has none.
+  class CloseWatcher extends EventTarget {
+    constructor() {
+      super();
+      watchers.push(this);
+    }
+    destroy = () => watchers.splice(watchers.indexOf(this), 1);
+  }
+  vi.stubGlobal('CloseWatcher', CloseWatcher);
+  const { unmount } = render(<Palette groups={[]} />);
+  watchers[0]?.dispatchEvent(new Event('close'));
+  expect(close).toHaveBeenCalledOnce();
+  unmount();
+  expect(watchers).toEqual([]);
 });

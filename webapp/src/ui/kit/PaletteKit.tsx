@@ -7,6 +7,7 @@ import { Input } from 'react-aria-components/Input';
 import { Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { SearchField } from 'react-aria-components/SearchField';
+import { useSystemBack } from './useSystemBack';
 
 export interface PaletteGroup {
   title: string;
@@ -47,6 +48,7 @@ export function PaletteKit({
   const first = groups.find(({ items }) => items.length > 0)?.items[0];
 
   const [isWaiting, setIsWaiting] = useState(false);
+  useSystemBack(true, onClose);
 
   // Enter that came before the answer chooses when the answer is there.
   useEffect(() => {
