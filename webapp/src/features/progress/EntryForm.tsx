@@ -8,6 +8,7 @@ import { ConsentAsk } from '../../parts/consent';
 import { DateField } from '../../parts/DateField';
 import { isWeight, measures } from '../../parts/measure/measures';
 import { useErrorToast } from '../../parts/useErrorToast';
+import { useFirstError } from '../../parts/useFirstError';
 import type { RejectedWrite } from '../../parts/useRejectedWrite';
 import { Button } from '../../ui/Button';
 import { NumberField } from '../../ui/NumberField';
@@ -45,6 +46,8 @@ export function EntryForm({ entry, draft: refused, weight, typed, onDone }: Entr
     return weight && isNew ? { ...known, values: { ...known.values, weightKg: weight } } : known;
   });
   const [error, setError] = useState<unknown>();
+  const [faults, setFaults] = useState(0);
+  const whole = useFirstError(faults);
   const id = useRef(refused?.variables.input.id ?? newId());
   const changes = refused && 'id' in refused.variables ? refused.variables.id : entry?.id;
   const fieldError = useFieldError(error);
@@ -66,12 +69,14 @@ export function EntryForm({ entry, draft: refused, weight, typed, onDone }: Entr
       onDone();
     } catch (failure) {
       setError(failure);
+      setFaults((count) => count + 1);
       fail(failure);
     }
   };
 
   return (
     <form
+      ref={whole}
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();

@@ -15,6 +15,7 @@ import { useTranslation } from '../../lib/i18n';
 import { useWrite } from '../../lib/useWrite';
 import { useViewer } from '../../lib/viewer';
 import { useErrorToast } from '../../parts/useErrorToast';
+import { useFirstError } from '../../parts/useFirstError';
 import { useOnRejectedWrite, useRejectedWrite } from '../../parts/useRejectedWrite';
 import { Button } from '../../ui/Button';
 import { Card, SectionTitle } from '../../ui/Card';
@@ -101,6 +102,8 @@ function GoalForm({ goal, onSent, onDone }: GoalFormProps) {
   const [direction, setDirection] = useState(goal.direction);
   const [change, setChange] = useState(decimalText(weightFromKg(goal.changeKg, units)));
   const [error, setError] = useState<unknown>();
+  const [faults, setFaults] = useState(0);
+  const whole = useFirstError(faults);
   const fieldError = useFieldError(error);
   const [set, pending] = useWrite(SetWeightGoalDocument, {
     waits: true,
@@ -115,11 +118,13 @@ function GoalForm({ goal, onSent, onDone }: GoalFormProps) {
       onDone();
     } catch (failure) {
       setError(failure);
+      setFaults((count) => count + 1);
       fail(failure);
     }
   };
   return (
     <form
+      ref={whole}
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();

@@ -16,6 +16,7 @@ import { setViewer } from '../../../lib/viewer';
 import { LanguageChoice } from '../../../parts/LanguageChoice';
 import { RestoredNotice } from '../../../parts/RestoredNotice';
 import { useEditDraft } from '../../../parts/useEditDraft';
+import { useFirstError } from '../../../parts/useFirstError';
 import { useOnRejectedWrite, useRejectedWrite } from '../../../parts/useRejectedWrite';
 import { ZoneField } from '../../../parts/zone';
 import { Button } from '../../../ui/Button';
@@ -60,6 +61,8 @@ export function ProfileForm({ profile }: { profile: MyProfileQuery['me'] }) {
   useOnRejectedWrite(draft, () => set(typedOnly(draft?.variables.input)));
   const [update, pending] = useWrite(UpdateProfileDocument, { waits: true });
   const [error, setError] = useState<unknown>();
+  const [faults, setFaults] = useState(0);
+  const whole = useFirstError(faults);
   const fieldError = useFieldError(error);
   const language = toTag(form.language);
   const share = shares[language];
@@ -79,6 +82,7 @@ export function ProfileForm({ profile }: { profile: MyProfileQuery['me'] }) {
       });
     } catch (failure) {
       setError(failure);
+      setFaults((count) => count + 1);
       toast({
         kind: 'error',
         title: t(($) => $.error, { ns: 'ui' }),
@@ -90,6 +94,7 @@ export function ProfileForm({ profile }: { profile: MyProfileQuery['me'] }) {
   return (
     <Card>
       <form
+        ref={whole}
         className="flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault();

@@ -8,6 +8,7 @@ import { useViewer } from '../../../../lib/viewer';
 import { addDays } from '../../../../parts/calendar/days';
 import { DateField } from '../../../../parts/DateField';
 import { useErrorToast } from '../../../../parts/useErrorToast';
+import { useFirstError } from '../../../../parts/useFirstError';
 import { Button } from '../../../../ui/Button';
 import { TextField } from '../../../../ui/TextField';
 import { toast } from '../../../../ui/toast';
@@ -30,6 +31,8 @@ export function TimeOffForm({ onDone }: { onDone: () => Promise<unknown> }) {
     note: '',
   }));
   const [error, setError] = useState<unknown>();
+  const [faults, setFaults] = useState(0);
+  const whole = useFirstError(faults);
   const fieldError = useFieldError(error);
   const [add, pending] = useWrite(AddTimeOffDocument, { invalidate: true });
   const moment = (day: string, time: string) => {
@@ -47,6 +50,7 @@ export function TimeOffForm({ onDone }: { onDone: () => Promise<unknown> }) {
       await add({ id: form.id, input: { startsAt, endsAt, note: form.note } });
     } catch (failure) {
       setError(failure);
+      setFaults((count) => count + 1);
       fail(failure);
       return;
     }
@@ -55,6 +59,7 @@ export function TimeOffForm({ onDone }: { onDone: () => Promise<unknown> }) {
   };
   return (
     <form
+      ref={whole}
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
