@@ -16,6 +16,7 @@ import { PictureField } from './PictureField';
 import { dropPicture, unsent } from './pictures';
 import { Suggestions } from './Suggestions';
 import { topics } from './topics';
+import { typedSince } from './typedSince';
 import { useSend } from './useSend';
 
 interface Draft {
@@ -31,7 +32,7 @@ export function TicketForm() {
   const { t } = useTranslation('support');
   const navigate = useNavigate();
   const fresh = useRef<Draft>({ id: newId(), topic: 'OTHER', text: '', device: thisDevice(), pictures: [] });
-  const { value: draft, change, forget } = useStoredDraft<Draft>('ticket', fresh.current);
+  const { value: draft, change } = useStoredDraft<Draft>('ticket', fresh.current);
   const set = (part: Partial<Draft>) => change((latest) => ({ ...latest, ...part }));
   const isLeft = useIsLeft();
   const [open] = useWrite(OpenTicketDocument, {
@@ -44,9 +45,14 @@ export function TicketForm() {
     const { data, queued } = await open({ input: { ...input, images: pictures.map(unsent) } });
     if (!queued) for (const id of pictures) dropPicture(id);
     fresh.current = { ...fresh.current, id: newId() };
-    forget();
+    let isWriting = false;
+    change((latest) => {
+      const more = typedSince(draft, latest);
+      isWriting = more !== undefined;
+      return more && { ...latest, id: fresh.current.id, ...more };
+    });
     toast({ kind: 'success', title: t(($) => (queued ? $.form.waits : $.form.sent)) });
-    if (!isLeft()) await navigate(ticketPath(data.openTicket.id));
+    if (!isLeft() && !isWriting) await navigate(ticketPath(data.openTicket.id));
   });
   return (
     <form onSubmit={onSubmit} className="flex flex-col gap-4">

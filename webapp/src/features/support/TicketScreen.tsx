@@ -28,6 +28,7 @@ import { Messages } from './Messages';
 import { PictureField } from './PictureField';
 import { dropPicture, unsent } from './pictures';
 import { StateBadge } from './StateBadge';
+import { typedSince } from './typedSince';
 import { useSend } from './useSend';
 
 /** A question of the viewer with its answers. */
@@ -82,14 +83,6 @@ interface Draft {
   pictures: string[];
 }
 
-/** What was added to a reply while it was being sent. */
-function typedSince(sent: Draft, { text, pictures }: Draft): Pick<Draft, 'text' | 'pictures'> {
-  return {
-    text: text.startsWith(sent.text) ? text.slice(sent.text.length).trimStart() : text,
-    pictures: pictures.filter((id) => !sent.pictures.includes(id)),
-  };
-}
-
 function Reply({ ticket: { id, state } }: { ticket: Whole_TicketFragment }) {
   const { t } = useTranslation('support');
   const fresh = useRef<Draft>({ id: newId(), text: '', pictures: [] });
@@ -102,8 +95,8 @@ function Reply({ ticket: { id, state } }: { ticket: Whole_TicketFragment }) {
     else toast({ kind: 'success', title: t(($) => $.form.waits) });
     fresh.current = { id: newId(), text: '', pictures: [] };
     change((latest) => {
-      const { text, pictures } = typedSince(draft, latest);
-      return text || pictures.length > 0 ? { ...fresh.current, text, pictures } : undefined;
+      const more = typedSince(draft, latest);
+      return more && { ...fresh.current, ...more };
     });
   });
   return (

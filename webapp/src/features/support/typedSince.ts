@@ -1,0 +1,13 @@
+interface Typed {
+  text: string;
+  pictures: string[];
+}
+
+/** What was added to a message while it was being sent; undefined if nothing was. */
+export function typedSince(sent: Typed, { text, pictures }: Typed): Typed | undefined {
+  const more = {
+    text: text.startsWith(sent.text) ? text.slice(sent.text.length).trimStart() : text,
+    pictures: pictures.filter((id) => !sent.pictures.includes(id)),
+  };
+  return more.text || more.pictures.length > 0 ? more : undefined;
+}
