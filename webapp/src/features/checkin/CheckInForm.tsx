@@ -10,6 +10,7 @@ import { useStoredDraft } from '../../parts/useStoredDraft';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
+import { cx } from '../../ui/cx';
 import { ProgressBar } from '../../ui/ProgressBar';
 import type { CheckIn_CheckInFragment, SendCheckInMutationVariables } from './__generated__/checkin';
 import { isAnswered, type TypedAnswers, typedFrom } from './answers';
@@ -43,7 +44,7 @@ export function CheckInForm({ checkIn, onSent }: { checkIn: CheckIn_CheckInFragm
   const { dueOn, questions } = checkIn;
   const fresh = useRef(newId());
   const refused = useRejectedAnswers(checkIn);
-  const { value, store, forget } = useStoredDraft<StoredCheckIn>(draftKey(dueOn), {
+  const { value, change, forget } = useStoredDraft<StoredCheckIn>(draftKey(dueOn), {
     id: fresh.current,
     typed: refused?.typed ?? {},
   });
@@ -67,6 +68,8 @@ export function CheckInForm({ checkIn, onSent }: { checkIn: CheckIn_CheckInFragm
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault();
+        // From a field, which takes no more until there is an answer.
+        event.currentTarget.querySelector<HTMLElement>('[type=submit]')?.focus();
         void submit(typed);
       }}
     >
@@ -87,7 +90,8 @@ export function CheckInForm({ checkIn, onSent }: { checkIn: CheckIn_CheckInFragm
         />
       </Card>
       <ConsentAsk />
-      <Card>
+      {/* What was answered after Send would not be in it. */}
+      <Card inert={pending} className={cx(pending && 'opacity-60')}>
         <ol className="flex flex-col gap-6">
           {questions.map((question) => {
             const problem = problems.get(question.id);
@@ -98,7 +102,7 @@ export function CheckInForm({ checkIn, onSent }: { checkIn: CheckIn_CheckInFragm
                   value={typed[question.id] ?? ''}
                   onValue={(next) => {
                     settle(question.id);
-                    store({ id, typed: { ...typed, [question.id]: next } });
+                    change((latest) => ({ ...latest, typed: { ...latest.typed, [question.id]: next } }));
                   }}
                   error={problem && errorText(toRequestError(problem))}
                 />

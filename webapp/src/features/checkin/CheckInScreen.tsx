@@ -13,6 +13,7 @@ import { plansPath } from '../../parts/plans';
 import { useOnRejectedWrite, useRejectedWrite } from '../../parts/useRejectedWrite';
 import { Button, buttonClass } from '../../ui/Button';
 import { EmptyState } from '../../ui/States';
+import { useFocusFallback } from '../../ui/useFocusFallback';
 import { type CheckIn_CheckInFragment, NextCheckInDocument } from './__generated__/checkin';
 import { CheckInForm, draftKey } from './CheckInForm';
 
@@ -21,9 +22,12 @@ export function CheckInScreen() {
   const { t } = useTranslation('checkin');
   const { data } = useScreenQuery(NextCheckInDocument, {});
   const last = data.checkIns.nodes[0];
+  const current = useFocusFallback<HTMLDivElement>();
   return (
     <div className="mx-auto flex w-full max-w-160 flex-col gap-5">
-      <CurrentCheckIn next={data.nextCheckIn} last={last} />
+      <div ref={current} tabIndex={-1} className="outline-none">
+        <CurrentCheckIn next={data.nextCheckIn} last={last} />
+      </div>
       {last && (
         <Link to={paths.checkIns} className={buttonClass('plain')}>
           {t(($) => $.history)}
