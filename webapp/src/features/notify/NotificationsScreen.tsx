@@ -16,6 +16,7 @@ import { useRunAction } from '../../parts/useRunAction';
 import { Button } from '../../ui/Button';
 import { Segmented } from '../../ui/Segmented';
 import { EmptyState, Skeleton } from '../../ui/States';
+import { useFocusFallback } from '../../ui/useFocusFallback';
 import { NotificationsDocument, type NotificationsQueryVariables } from './__generated__/notifications';
 import {
   type Bell_NotificationFragment,
@@ -104,21 +105,21 @@ function Days({ unreadOnly }: { unreadOnly: boolean }) {
       title: t(($) => $.deleted),
       undo: { label: t(($) => $.undo), run: () => restore(notification) },
     });
-  if (nodes.length === 0)
-    return (
-      <EmptyState
-        className="card"
-        icon={<BellOff className="size-8" />}
-        title={unreadOnly ? t(($) => $.allRead) : t(($) => $.empty)}
-      />
-    );
+  const list = useFocusFallback<HTMLDivElement>();
   const now = today(timeZone);
   const dayName = (day: string) => {
     if (day === now) return t(($) => $.today);
     return formatDate(day, 'long');
   };
   return (
-    <>
+    <div ref={list} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+      {nodes.length === 0 && (
+        <EmptyState
+          className="card"
+          icon={<BellOff className="size-8" />}
+          title={unreadOnly ? t(($) => $.allRead) : t(($) => $.empty)}
+        />
+      )}
       {byDay(nodes, timeZone).map(({ day, lines }) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`} className="px-1 pb-2 text-sub font-semibold text-soft first-letter:uppercase">
@@ -138,6 +139,6 @@ function Days({ unreadOnly }: { unreadOnly: boolean }) {
         </section>
       ))}
       <MoreButton next={next} label={t(($) => $.older)} />
-    </>
+    </div>
   );
 }

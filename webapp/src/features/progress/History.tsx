@@ -11,6 +11,7 @@ import { useRunAction } from '../../parts/useRunAction';
 import { Button, IconButton } from '../../ui/Button';
 import { SectionTitle } from '../../ui/Card';
 import { EmptyState } from '../../ui/States';
+import { useFocusFallback } from '../../ui/useFocusFallback';
 import { EntriesDocument, type EntriesQuery, type Entry_EntryFragment } from './__generated__/progress';
 import { draftOf, inputOf } from './entry';
 import { TableActions } from './TableActions';
@@ -40,10 +41,13 @@ export function History({ data, onEdit, onAdd }: HistoryProps) {
       undo: { label: t(($) => $.undo, { ns: 'progress' }), run: () => restore(entry) },
     });
   const next = useNextPage({ document: EntriesDocument, variables: {}, data, path: ['progressEntries'] });
+  const section = useFocusFallback<HTMLElement>();
 
   return (
-    <section>
-      <SectionTitle action={<TableActions />}>{t(($) => $.history, { ns: 'progress' })}</SectionTitle>
+    <section ref={section} tabIndex={-1} aria-labelledby="history" className="outline-none">
+      <SectionTitle id="history" action={<TableActions />}>
+        {t(($) => $.history, { ns: 'progress' })}
+      </SectionTitle>
       {nodes.length === 0 ? (
         <EmptyState
           className="card"
