@@ -4,12 +4,12 @@ import { useTranslation } from '../../../lib/i18n';
 import { whenIdle } from '../../../lib/whenIdle';
 import { preloadSheet } from '../../../ui/Sheet';
 import { preloadToast } from '../../../ui/Toaster';
-import { addSet, askForLoad, changeKind } from './lineChanges';
+import { addSet, askForLoad, changeKind, skipLine } from './lineChanges';
 import { removeWithUndo } from './removeWithUndo';
 import { SwapSheet } from './SwapSheet';
 import { changeDraft } from './store';
 import { useUnitsChange } from './useUnitsChange';
-import { type Line, skipLine, type WorkoutDraft } from './workoutDraft';
+import type { Line, WorkoutDraft } from './workoutDraft';
 
 /** What can be changed about an exercise during the workout. */
 export function Changes({ draft, line }: { draft: WorkoutDraft; line: Line }) {

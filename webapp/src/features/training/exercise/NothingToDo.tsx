@@ -1,7 +1,8 @@
 import { useTranslation } from '../../../lib/i18n';
 import { Button } from '../../../ui/Button';
+import { skipLine } from './lineChanges';
 import { changeDraft } from './store';
-import { nextSet, showSet, skipLine, type WorkoutDraft } from './workoutDraft';
+import { nextSet, showSet, type WorkoutDraft } from './workoutDraft';
 
 interface Props {
   draft: WorkoutDraft;

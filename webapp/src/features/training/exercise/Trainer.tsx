@@ -21,7 +21,7 @@ import { changeDraft } from './store';
 import { useDiscard } from './useDiscard';
 import { useNow } from './useNow';
 import { setInputs } from './values';
-import { advanceTo, type WorkoutDraft } from './workoutDraft';
+import { advanceTo, runningAt, type WorkoutDraft } from './workoutDraft';
 
 const OptionsSheet = preloadable(async () => (await import('./Sheets')).OptionsSheet);
 const Voice = preloadable(async () => (await import('./Voice')).Voice);
@@ -130,7 +130,7 @@ function useClock(draft: WorkoutDraft): boolean {
   const [restOver, setRestOver] = useState(false);
   const isRun = draft.run !== null;
   const endsAt = draft.run?.endsAt ?? draft.rest?.endsAt;
-  const line = draft.lines[draft.at.line];
+  const line = draft.lines[runningAt(draft).line];
   useAlarm(
     endsAt === undefined
       ? undefined

@@ -4,14 +4,24 @@ import { newId } from '../../../lib/newId';
 import {
   type Exercise,
   type Line,
+  nextSet,
   type Position,
   patchLine,
   prefilledSets,
+  runBeside,
   type SetDraft,
   showLine,
   typedLoad,
   type WorkoutDraft,
 } from './workoutDraft';
+
+/** Skips what is left of a line, or undoes that. */
+export function skipLine(draft: WorkoutDraft, line: number, skipped: boolean): WorkoutDraft {
+  const run = runBeside(draft, line);
+  const next = { ...patchLine(draft, line, (one) => ({ ...one, skipped })), run };
+  if (!skipped) return showLine(next, line);
+  return { ...next, rest: null, at: nextSet(next.lines, line) ?? next.at };
+}
 
 export function addSet(draft: WorkoutDraft, line: number): WorkoutDraft {
   const more = patchLine(draft, line, (one) => {
@@ -29,7 +39,8 @@ export function addSet(draft: WorkoutDraft, line: number): WorkoutDraft {
 
 /** Removes a set; the one shown stays unless it was removed. */
 export function removeSet(draft: WorkoutDraft, { line, set }: Position): WorkoutDraft {
-  const less = patchLine(draft, line, (one) => ({ ...one, sets: one.sets.toSpliced(set, 1) }));
+  const run = runBeside(draft, line, set);
+  const less = patchLine({ ...draft, run }, line, (one) => ({ ...one, sets: one.sets.toSpliced(set, 1) }));
   const { at } = draft;
   if (at.line !== line || at.set < set) return less;
   return at.set > set ? { ...less, at: { line, set: at.set - 1 } } : showLine(less, line);
@@ -70,19 +81,23 @@ export function swapExercise(
   };
   const kept = done.length > 0 ? [{ ...line, sets: done }] : [];
   const lines = [...draft.lines.slice(0, at), ...kept, fresh, ...draft.lines.slice(at + 1)];
-  return showLine({ ...draft, endedAt: null, lines, run: null }, at + kept.length);
+  return showLine({ ...draft, endedAt: null, lines, run: runBeside(draft, at) }, at + kept.length);
 }
 
 /** Brings back the line that was swapped for another; what was completed since stays, here and in other lines. */
 export function undoSwap(draft: WorkoutDraft, before: Line, swapped: string): WorkoutDraft {
   if (draft.result || !draft.lines.some(({ key }) => key === swapped)) return draft;
+  const run = runBeside(
+    draft,
+    draft.lines.findIndex(({ key }) => key === swapped),
+  );
   const lines = draft.lines.flatMap((line) => {
     if (line.key === before.key) return [];
     if (line.key !== swapped) return [line];
     const done = line.sets.filter(({ doneAt }) => doneAt !== null);
     return [before, ...(done.length > 0 ? [{ ...line, sets: done }] : [])];
   });
-  return showLine({ ...draft, endedAt: null, lines, run: null }, lines.indexOf(before));
+  return showLine({ ...draft, endedAt: null, lines, run }, lines.indexOf(before));
 }
 
 /** Measures an exercise as it was last time, or else like the one it replaces. */
@@ -102,7 +117,7 @@ const defaults = { reps: 10, seconds: 30, metres: 400 };
 
 /** Counts reps instead of seconds, or the reverse, in the sets to come. */
 export function changeKind(draft: WorkoutDraft, at: number, kind: Line['kind']): WorkoutDraft {
-  return patchLine({ ...draft, run: null }, at, (line) => {
+  return patchLine({ ...draft, run: runBeside(draft, at) }, at, (line) => {
     const { exercise, units, sets } = line;
     const fresh = prefilledSets(exercise, sets.length, defaults[kind], kind, units);
     return { ...line, kind, target: defaults[kind], sets: fresh.sets };

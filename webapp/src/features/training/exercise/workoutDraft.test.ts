@@ -7,6 +7,7 @@ import {
   giveReason,
   removeSet,
   restoreSet,
+  skipLine,
   swapExercise,
   undoSwap,
 } from './lineChanges';
@@ -19,7 +20,7 @@ import {
   type Exercise,
   nextSet,
   setTyped,
-  skipLine,
+  showLine,
   startRun,
   stopRun,
   tickOff,
@@ -260,6 +261,44 @@ it('ends a timed set early with the seconds it lasted, and as not started during
   const run = startRun(workout({ name: 'a', seconds: 40 }), 40, now);
   expect(stopRun(run, now + 1000).lines[0]?.sets[0]).toMatchObject({ amount: '40', doneAt: null });
   expect(stopRun(run, now + countInMs + 25_000).lines[0]?.sets[0]?.amount).toBe('25');
+});
+
+it('keeps the clock of a timed set running while others are looked at and changed', () => {
+  const running = startRun(
+    workout({ name: 'a', seconds: 40 }, { name: 'b', sets: 3 }, { name: 'c' }),
+    40,
+    now,
+  );
+  const doings = [
+    (draft: WorkoutDraft) => showLine(draft, 1),
+    (draft: WorkoutDraft) => tickOff(draft, at(1, 0), now),
+    (draft: WorkoutDraft) => untick(draft, at(1, 0)),
+    (draft: WorkoutDraft) => removeSet(draft, at(1, 1)),
+    (draft: WorkoutDraft) => changeKind(draft, 1, 'seconds'),
+    (draft: WorkoutDraft) => swapExercise(draft, 1, exercise('d'), 'METRIC'),
+    (draft: WorkoutDraft) => skipLine(draft, 2, true),
+    (draft: WorkoutDraft) => showLine(draft, 1),
+  ];
+  let elsewhere = running;
+  for (const does of doings) {
+    elsewhere = does(elsewhere);
+    expect(elsewhere.run).toEqual(running.run);
+  }
+  const end = now + countInMs + 25_000;
+  expect(stopRun(elsewhere, end).lines[0]?.sets[0]).toMatchObject({ amount: '25', doneAt: end });
+  const over = advanceTo(elsewhere, now + countInMs + 41_000);
+  expect(over.lines[0]?.sets[0]).toMatchObject({ amount: '40', doneAt: now + countInMs + 40_000 });
+  expect(over.run).toBeNull();
+});
+
+it('stops the clock of a timed set that is ticked off, skipped, swapped or removed', () => {
+  const running = startRun(workout({ name: 'a', seconds: 40 }, { name: 'b' }), 40, now);
+  const elsewhere = showLine(running, 1);
+  expect(tickOff(elsewhere, at(0, 0), now).run).toBeNull();
+  expect(skipLine(elsewhere, 0, true).run).toBeNull();
+  expect(swapExercise(elsewhere, 0, exercise('c'), 'METRIC').run).toBeNull();
+  expect(changeKind(elsewhere, 0, 'reps').run).toBeNull();
+  expect(removeSet(elsewhere, at(0, 0)).run).toBeNull();
 });
 
 it('lengthens and shortens a rest, down to zero', () => {

@@ -56,6 +56,12 @@ export interface Span {
   endsAt: number;
 }
 
+/** The clock of a timed set, whichever set is shown. */
+interface Run extends Span {
+  /** The id of the set; one that was started in an earlier version has none. */
+  set?: string | undefined;
+}
+
 /** A workout in progress. */
 export interface WorkoutDraft {
   version: 1;
@@ -71,7 +77,7 @@ export interface WorkoutDraft {
   lines: Line[];
   at: Position;
   rest: Span | null;
-  run: Span | null;
+  run: Run | null;
   note: string;
   result: Completion_ResultFragment | null;
   /** Whether the device computed the result because the server has not received it yet. */
@@ -230,6 +236,21 @@ function restAfter(lines: readonly Line[], done: Position, next: Position | unde
   return lines[group.at(-1) ?? done.line]?.restSeconds ?? 0;
 }
 
+/** The place of the set whose clock runs, or of the one that is shown. */
+export function runningAt({ run, lines, at }: WorkoutDraft): Position {
+  for (const [line, { sets }] of lines.entries()) {
+    const set = sets.findIndex(({ id }) => id === run?.set);
+    if (set >= 0) return { line, set };
+  }
+  return at;
+}
+
+/** The clock, unless it is that of this set, or of any set of this line. */
+export function runBeside(draft: WorkoutDraft, line: number, set?: number): WorkoutDraft['run'] {
+  const timed = runningAt(draft);
+  return timed.line === line && timed.set === (set ?? timed.set) ? null : draft.run;
+}
+
 /** Ticks a set off, and sets the rest and the next set accordingly. */
 export function tickOff(draft: WorkoutDraft, at: Position, now: number): WorkoutDraft {
   const done = patchSet(draft, at, { doneAt: now });
@@ -238,19 +259,20 @@ export function tickOff(draft: WorkoutDraft, at: Position, now: number): Workout
   return {
     ...done,
     at: next ?? at,
-    run: null,
+    run: runBeside(draft, at.line, at.set),
     rest: seconds > 0 ? { startsAt: now, endsAt: now + seconds * 1000 } : null,
   };
 }
 
 /** Undoes a tick. */
 export function untick(draft: WorkoutDraft, at: Position): WorkoutDraft {
-  return { ...patchSet(draft, at, { doneAt: null }), at, rest: null, run: null };
+  const run = runBeside(draft, at.line, at.set);
+  return { ...patchSet(draft, at, { doneAt: null }), at, rest: null, run };
 }
 
-/** Shows a set without stopping the clock of a rest. */
+/** Shows a set without stopping a clock. */
 export function showSet(draft: WorkoutDraft, at: Position): WorkoutDraft {
-  return { ...draft, at, run: null };
+  return { ...draft, at };
 }
 
 /** Shows a line at its first open set. */
@@ -259,17 +281,11 @@ export function showLine(draft: WorkoutDraft, line: number): WorkoutDraft {
   return showSet(draft, { line, set: Math.max(0, open) });
 }
 
-/** Skips what is left of a line, or undoes that. */
-export function skipLine(draft: WorkoutDraft, line: number, skipped: boolean): WorkoutDraft {
-  const next = { ...patchLine(draft, line, (one) => ({ ...one, skipped })), run: null };
-  if (!skipped) return showLine(next, line);
-  return { ...next, rest: null, at: nextSet(next.lines, line) ?? next.at };
-}
-
 /** Starts the clock of a timed set after a countdown from three. */
 export function startRun(draft: WorkoutDraft, seconds: number, now: number): WorkoutDraft {
   const startsAt = now + countInMs;
-  return { ...draft, rest: null, run: { startsAt, endsAt: startsAt + seconds * 1000 } };
+  const set = draft.lines[draft.at.line]?.sets[draft.at.set]?.id;
+  return { ...draft, rest: null, run: { startsAt, endsAt: startsAt + seconds * 1000, set } };
 }
 
 /** Ends a timed set early with the seconds it lasted; during the countdown it counts as not started. */
@@ -277,18 +293,14 @@ export function stopRun(draft: WorkoutDraft, now: number): WorkoutDraft {
   if (!draft.run) return draft;
   const seconds = Math.round((Math.min(now, draft.run.endsAt) - draft.run.startsAt) / 1000);
   if (seconds < 1) return { ...draft, run: null };
-  return tickOff(patchSet(draft, draft.at, { amount: String(seconds) }), draft.at, now);
+  const at = runningAt(draft);
+  return tickOff(patchSet(draft, at, { amount: String(seconds) }), at, now);
 }
 
 export function changeRest(draft: WorkoutDraft, seconds: number, now: number): WorkoutDraft {
   if (!draft.rest) return draft;
   const endsAt = draft.rest.endsAt + seconds * 1000;
   return { ...draft, rest: endsAt > now ? { ...draft.rest, endsAt } : null };
-}
-
-/** Reopens a finished workout; finishing it again makes a new completion. */
-export function reopen(draft: WorkoutDraft): WorkoutDraft {
-  return { ...draft, id: newId(), endedAt: null, result: null };
 }
 
 export function endRest(draft: WorkoutDraft): WorkoutDraft {
@@ -298,6 +310,6 @@ export function endRest(draft: WorkoutDraft): WorkoutDraft {
 /** Applies what has happened by now: a timed set that ran out, a rest that is over. */
 export function advanceTo(draft: WorkoutDraft, now: number): WorkoutDraft {
   const { run } = draft;
-  if (run && now >= run.endsAt) return advanceTo(tickOff(draft, draft.at, run.endsAt), now);
+  if (run && now >= run.endsAt) return advanceTo(tickOff(draft, runningAt(draft), run.endsAt), now);
   return draft.rest && now >= draft.rest.endsAt ? endRest(draft) : draft;
 }
