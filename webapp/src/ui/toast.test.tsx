@@ -45,3 +45,16 @@ it('announces an error as an alert', async () => {
   act(() => toast({ kind: 'error', title: 'Error', message: 'Wrong password' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Wrong password');
 });
+
+it('stands above the panel of a workout, whose top bar has a button', async () => {
+  const panel = document.createElement('div');
+  panel.dataset.panel = '';
+  panel.getBoundingClientRect = () => new DOMRect(0, innerHeight - 200, innerWidth, 200);
+  document.body.append(panel);
+  await showToaster();
+  act(() => toast({ kind: 'error', title: 'Not saved' }));
+  expect(screen.getByRole('region', { name: /Messages/ })).toHaveStyle({ bottom: '200px' });
+  panel.remove();
+  act(() => toast({ kind: 'error', title: 'Not sent' }));
+  expect(screen.getByRole('region', { name: /Messages/ }).style.bottom).toBe('');
+});

@@ -22,14 +22,16 @@ function show(message: ToastMessage) {
 
 /**
  * Reports whether it belongs within the thumb's reach on a phone, as what can be undone does, unless it could cover
- * what comes next: a form's button, an open sheet, or the bar of a page without tabs, as in the middle of a workout.
+ * what comes next: a form's button or an open sheet. In the middle of a workout, all stand above its panel: the bar
+ * at the top has a button.
  */
 function isLow({ action }: ToastMessage): boolean {
+  if (isInSheet(document.activeElement)) return false;
+  if (document.querySelector('[data-panel]')) return true;
   return (
     action !== undefined &&
     document.querySelector('nav') !== null &&
-    document.querySelector('main form:not([data-composer]) [type=submit]') === null &&
-    !isInSheet(document.activeElement)
+    document.querySelector('main form:not([data-composer]) [type=submit]') === null
   );
 }
 
@@ -37,17 +39,18 @@ function isInSheet(element: EventTarget | null): boolean {
   return element instanceof Element && element.closest('[role=dialog]') !== null;
 }
 
-/** Where the bottom of a low one is while someone writes: what they have typed stays visible. */
-function aboveComposer(): number | undefined {
-  const composer = document.querySelector('[data-composer]');
-  return composer ? innerHeight - composer.getBoundingClientRect().top : undefined;
+/** Where the bottom of a low one is while someone writes or trains: what they have typed stays visible. */
+function aboveBar(): number | undefined {
+  const bar = document.querySelector('[data-composer], [data-panel]');
+  // On a low screen the panel may be below the fold.
+  return bar ? Math.max(0, innerHeight - bar.getBoundingClientRect().top) : undefined;
 }
 
 const high = { low: false, bottom: undefined };
 
 function placeOf(message: ToastMessage) {
   const low = isLow(message);
-  return { low, bottom: low ? aboveComposer() : undefined };
+  return { low, bottom: low ? aboveBar() : undefined };
 }
 
 export function ToastKit({

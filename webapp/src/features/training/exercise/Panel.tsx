@@ -43,6 +43,7 @@ export function Panel({ draft, onFinish }: { draft: WorkoutDraft; onFinish: () =
   return (
     <div
       ref={panel}
+      data-panel
       tabIndex={-1}
       className="outline-none border-t border-line bg-raised px-4 pt-3 pb-[calc(env(safe-area-inset-bottom)+0.75rem)] shadow-float [@media(min-height:28rem)]:sticky [@media(min-height:28rem)]:bottom-0"
     >
