@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useFieldError } from '../lib/errors';
 
 /** Scrolls the first error of a form into view, and focuses it. */
 export function showFirstError(form: HTMLElement | null | undefined): void {
@@ -17,4 +18,14 @@ export function useFirstError(faults: number) {
     if (faults > 0) showFirstError(form.current);
   }, [faults]);
   return form;
+}
+
+/** Why a form was refused, which is shown beside its field; the first such field of the form with the ref is scrolled to. */
+export function useRefusal() {
+  const ref = useRef<HTMLFormElement>(null);
+  const [error, setError] = useState<unknown>();
+  useEffect(() => {
+    if (error) showFirstError(ref.current);
+  }, [error]);
+  return { ref, error, setError, fieldError: useFieldError(error) };
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useFieldError } from '../../lib/errors';
 import { useLanguage, useTranslation } from '../../lib/i18n';
 import { useWrite } from '../../lib/useWrite';
 import { DateField } from '../../parts/DateField';
 import { useErrorToast } from '../../parts/useErrorToast';
+import { useRefusal } from '../../parts/useFirstError';
 import { Button } from '../../ui/Button';
 import { Sheet } from '../../ui/Sheet';
 import { CoachHomeDocument, type Home_HomeFragment, SetHolidayDocument } from './__generated__/coachHome';
@@ -41,8 +41,7 @@ function HolidayForm({
   const fail = useErrorToast();
   const [from, setFrom] = useState(holiday?.from ?? today);
   const [to, setTo] = useState(holiday?.to ?? '');
-  const [error, setError] = useState<unknown>();
-  const fieldError = useFieldError(error);
+  const { ref, setError, fieldError } = useRefusal();
   const [setHoliday, pending] = useWrite(SetHolidayDocument, {
     update: (cache, { setHoliday: coachHome }) =>
       cache.writeQuery({ query: CoachHomeDocument, data: { coachHome } }),
@@ -59,6 +58,7 @@ function HolidayForm({
   };
   return (
     <form
+      ref={ref}
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();

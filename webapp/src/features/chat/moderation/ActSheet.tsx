@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import type { ChatBanTerm, Offence } from '../../../__generated__/types';
-import { useFieldError } from '../../../lib/errors';
 import { useLanguage, useTranslation } from '../../../lib/i18n';
 import { useErrorToast } from '../../../parts/useErrorToast';
+import { useRefusal } from '../../../parts/useFirstError';
 import { Button } from '../../../ui/Button';
 import { Segmented } from '../../../ui/Segmented';
 import { Sheet } from '../../../ui/Sheet';
@@ -40,8 +40,7 @@ function ActForm({ act: { kind, message, isCommunity }, onDone }: { act: Act; on
   const [note, setNote] = useState('');
   const [term, setTerm] = useState<ChatBanTerm>('DAY');
   const [pending, setPending] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const fieldError = useFieldError(error);
+  const { ref, setError, fieldError } = useRefusal();
   const run = async (chosen: Offence) => {
     if (kind === 'report') return moderating.report(message.id, chosen, note);
     if (kind === 'remove') return moderating.remove(message.id, chosen);
@@ -72,7 +71,7 @@ function ActForm({ act: { kind, message, isCommunity }, onDone }: { act: Act; on
     ban: t(($) => $.ban.act),
   };
   return (
-    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <form ref={ref} onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <p className="text-sub text-soft">{leads[kind]}</p>
       <Reasons value={reason} onValue={setReason} />
       {kind === 'report' && (

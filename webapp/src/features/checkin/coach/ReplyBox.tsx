@@ -1,12 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useFieldError } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
 import { useWrite } from '../../../lib/useWrite';
 import { checkInPath, paths } from '../../../parts/paths';
 import { useErrorToast } from '../../../parts/useErrorToast';
+import { useRefusal } from '../../../parts/useFirstError';
 import { useStoredDraft } from '../../../parts/useStoredDraft';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
@@ -27,8 +27,7 @@ export function ReplyBox({ checkIn: { id, client } }: { checkIn: Reviewed }) {
   const fail = useErrorToast();
   const fresh = useRef(newId());
   const { value, store, forget } = useStoredDraft(`check-in-reply:${id}`, { id: fresh.current, text: '' });
-  const [error, setError] = useState<unknown>();
-  const fieldError = useFieldError(error);
+  const { ref, setError, fieldError } = useRefusal();
   const apollo = useApolloClient();
   const [reply, pending] = useWrite(ReplyToCheckInDocument, { invalidate: true });
   const goOn = async () => {
@@ -56,6 +55,7 @@ export function ReplyBox({ checkIn: { id, client } }: { checkIn: Reviewed }) {
   return (
     <Card>
       <form
+        ref={ref}
         className="flex flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,12 +1,12 @@
 import { LockKeyhole, Pencil, Trash2 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { useFieldError } from '../../../lib/errors';
 import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
 import { useWrite } from '../../../lib/useWrite';
 import { useEditDraft } from '../../../parts/useEditDraft';
 import { useErrorToast } from '../../../parts/useErrorToast';
+import { useRefusal } from '../../../parts/useFirstError';
 import { useRunAction } from '../../../parts/useRunAction';
 import { Button, IconButton } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
@@ -129,8 +129,7 @@ function NoteForm({ draft, label, save, text = '', onSave, onCancel }: NoteFormP
   const before = useMemo(() => ({ text }), [text]);
   const { form, setForm, drop } = useEditDraft(draft, before);
   const [pending, setPending] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const fieldError = useFieldError(error);
+  const { ref, setError, fieldError } = useRefusal();
   const submit = async () => {
     setError(undefined);
     setPending(true);
@@ -145,6 +144,7 @@ function NoteForm({ draft, label, save, text = '', onSave, onCancel }: NoteFormP
   };
   return (
     <form
+      ref={ref}
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();

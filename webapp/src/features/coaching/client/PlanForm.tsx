@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useFieldError } from '../../../lib/errors';
 import { parseDecimal } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { useWrite } from '../../../lib/useWrite';
 import { DateField } from '../../../parts/DateField';
 import { paths } from '../../../parts/paths';
 import { useErrorToast } from '../../../parts/useErrorToast';
+import { useRefusal } from '../../../parts/useFirstError';
 import { Button, buttonClass } from '../../../ui/Button';
 import { NumberField } from '../../../ui/NumberField';
 import { Select } from '../../../ui/Select';
@@ -46,8 +46,7 @@ export function PlanForm({ client, plan, forms, today, onDone, onRemove }: PlanF
   const [every, setEvery] = useState(commonIntervals.includes(days) ? String(days) : other);
   const [typed, setTyped] = useState(String(days));
   const [firstDueOn, setFirst] = useState(plan?.nextDueOn ?? today);
-  const [error, setError] = useState<unknown>();
-  const fieldError = useFieldError(error);
+  const { ref, setError, fieldError } = useRefusal();
   const [set, pending] = useWrite(SetCheckInPlanDocument, { invalidate: true });
   const save = async () => {
     setError(undefined);
@@ -75,6 +74,7 @@ export function PlanForm({ client, plan, forms, today, onDone, onRemove }: PlanF
     );
   return (
     <form
+      ref={ref}
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();

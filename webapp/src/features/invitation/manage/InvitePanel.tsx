@@ -2,11 +2,12 @@ import { useApolloClient } from '@apollo/client/react';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import type { InvitationsInput } from '../../../__generated__/types';
-import { useErrorText, useFieldError } from '../../../lib/errors';
+import { useErrorText } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
 import { useWrite } from '../../../lib/useWrite';
 import { useConfirmation } from '../../../parts/proof/ConfirmProvider';
+import { useRefusal } from '../../../parts/useFirstError';
 import { Button } from '../../../ui/Button';
 import { Segmented } from '../../../ui/Segmented';
 import { TextArea } from '../../../ui/TextField';
@@ -39,8 +40,7 @@ export function InvitePanel({ onDone }: { onDone: () => void }) {
   const [as, setAs] = useState(useFirstChoice());
   const [checked, setChecked] = useState<Checked>();
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const fieldError = useFieldError(error);
+  const { ref, error, setError, fieldError } = useRefusal();
   const atField = ['addresses', 'csv', 'planEndsOn', 'coachId'].some(
     (field) => fieldError(field) !== undefined,
   );
@@ -99,6 +99,7 @@ export function InvitePanel({ onDone }: { onDone: () => void }) {
     );
   return (
     <form
+      ref={ref}
       className="flex flex-col gap-5 pb-2"
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { toRequestError, useFieldError } from '../../../lib/errors';
+import { toRequestError } from '../../../lib/errors';
 import { useLanguage, useTranslation } from '../../../lib/i18n';
 import { formatMoney } from '../../../lib/money';
 import { useWrite } from '../../../lib/useWrite';
 import { useErrorToast } from '../../../parts/useErrorToast';
+import { useRefusal } from '../../../parts/useFirstError';
 import { Button } from '../../../ui/Button';
 import { Sheet } from '../../../ui/Sheet';
 import { TextField } from '../../../ui/TextField';
@@ -97,8 +98,7 @@ function Refuse({ payment, onDone }: FormProps) {
   const fail = useFailed();
   const [refuse, pending] = useWrite(RefusePaymentDocument, refreshed);
   const [reason, setReason] = useState('');
-  const [error, setError] = useState<unknown>();
-  const fieldError = useFieldError(error);
+  const { ref, setError, fieldError } = useRefusal();
   const name = nameOf(payment);
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -114,7 +114,7 @@ function Refuse({ payment, onDone }: FormProps) {
     }
   };
   return (
-    <form onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
+    <form ref={ref} onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
       <p className="text-sub wrap-anywhere">{t(($) => $.refuse.lead, { name, plan: termsOf(payment) })}</p>
       <TextField
         label={t(($) => $.refuse.reason)}

@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { toRequestError, useFieldError } from '../../../lib/errors';
+import { toRequestError } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
 import { currencySign, formatMoney, moneyText, parseMoney } from '../../../lib/money';
 import { newId } from '../../../lib/newId';
 import { useWrite } from '../../../lib/useWrite';
 import { useErrorToast } from '../../../parts/useErrorToast';
+import { useRefusal } from '../../../parts/useFirstError';
 import { Button } from '../../../ui/Button';
 import { NumberField } from '../../../ui/NumberField';
 import { Switch } from '../../../ui/Switch';
@@ -36,8 +37,7 @@ export function RefundForm({ payment, onDone }: RefundFormProps) {
   const [text, setText] = useState(() => moneyText(left));
   const [reason, setReason] = useState('');
   const [endPlan, setEndPlan] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const fieldError = useFieldError(error);
+  const { ref, setError, fieldError } = useRefusal();
   const amount = parseMoney(text);
   const price = formatMoney(amount, currency);
   const name = nameOf(payment);
@@ -55,7 +55,7 @@ export function RefundForm({ payment, onDone }: RefundFormProps) {
     }
   };
   return (
-    <form onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
+    <form ref={ref} onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
       <p className="text-sub wrap-anywhere">
         {t(($) => $.refund.lead, {
           name,

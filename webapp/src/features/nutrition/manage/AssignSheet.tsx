@@ -1,7 +1,6 @@
 import { UserPlus } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { useScreenQuery } from '../../../lib/apollo';
-import { useFieldError } from '../../../lib/errors';
 import { fold } from '../../../lib/fold';
 import { formatDate, formatNumber, today } from '../../../lib/format';
 import { useLanguage, useLocalized, useTranslation } from '../../../lib/i18n';
@@ -11,6 +10,7 @@ import { useViewer } from '../../../lib/viewer';
 import { addDays } from '../../../parts/calendar/days';
 import { conflictsOf } from '../../../parts/meals/conflicts';
 import { useErrorToast } from '../../../parts/useErrorToast';
+import { useRefusal } from '../../../parts/useFirstError';
 import { Button, IconButton } from '../../../ui/Button';
 import { SearchField } from '../../../ui/SearchField';
 import { Select } from '../../../ui/Select';
@@ -90,8 +90,7 @@ export function AssignForm({ planId, title, onDone }: WeekProps & { onDone: () =
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [startsOn, setStart] = useState(now);
-  const [error, setError] = useState<unknown>();
-  const fieldError = useFieldError(error);
+  const { ref, setError, fieldError } = useRefusal();
   // Sent again, the same copies are meant, unless they begin on another day.
   const ids = useRef(new Map<string, string>());
   /** The copies that clients have got, in this try and those before. */
@@ -140,6 +139,7 @@ export function AssignForm({ planId, title, onDone }: WeekProps & { onDone: () =
     return <p className="pb-3 text-soft">{t(($) => $.noClients, { ns: 'nutrition-manage' })}</p>;
   return (
     <form
+      ref={ref}
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();

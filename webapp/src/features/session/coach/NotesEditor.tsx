@@ -1,10 +1,11 @@
 import { LockKeyhole, Send } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useFieldError } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
 import { useWrite } from '../../../lib/useWrite';
 import { useEditDraft } from '../../../parts/useEditDraft';
 import { useErrorToast } from '../../../parts/useErrorToast';
+import { useRefusal } from '../../../parts/useFirstError';
 import { Button } from '../../../ui/Button';
 import { Card, SectionTitle } from '../../../ui/Card';
 import { cx } from '../../../ui/cx';
@@ -32,7 +33,7 @@ export function NotesEditor({ kind, session, lead }: NotesEditorProps) {
   const said = session[kind] ?? '';
   const before = useMemo(() => ({ text: said }), [said]);
   const { form, setForm, forget } = useEditDraft(`session-${kind}:${session.id}`, before);
-  const [error, setError] = useState<unknown>();
+  const { ref, error, setError } = useRefusal();
   const wrong = useFieldError(error)('text');
   const [writeSummary, sending] = useWrite(WriteSessionSummaryDocument, { invalidate: true });
   const [writeNotes, saving] = useWrite(WriteSessionNotesDocument, { invalidate: true });
@@ -55,6 +56,7 @@ export function NotesEditor({ kind, session, lead }: NotesEditorProps) {
     <Card>
       <SectionTitle>{t(($) => $[kind].title)}</SectionTitle>
       <form
+        ref={ref}
         className="flex flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault();

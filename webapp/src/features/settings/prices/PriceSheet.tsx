@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { toRequestError, useFieldError } from '../../../lib/errors';
+import { toRequestError } from '../../../lib/errors';
 import { formatDate } from '../../../lib/format';
 import { useLanguage, useTranslation } from '../../../lib/i18n';
 import { serverNow } from '../../../lib/offline';
 import { useWrite } from '../../../lib/useWrite';
 import { viewerDay } from '../../../lib/viewerDay';
 import { useErrorToast } from '../../../parts/useErrorToast';
+import { useRefusal } from '../../../parts/useFirstError';
 import { Button } from '../../../ui/Button';
 import { Sheet } from '../../../ui/Sheet';
 import { TextField } from '../../../ui/TextField';
@@ -49,8 +50,7 @@ function Form({ kept, onDone }: { kept: Kept; onDone: () => void }) {
   const fail = useErrorToast();
   // A day more than the least, which holds wherever the business is.
   const [from, setFrom] = useState(() => daysAhead(31));
-  const [error, setError] = useState<unknown>();
-  const fieldError = useFieldError(error);
+  const { ref, setError, fieldError } = useRefusal();
   const { plan, interval, amount, members } = kept;
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -65,7 +65,7 @@ function Form({ kept, onDone }: { kept: Kept; onDone: () => void }) {
     }
   };
   return (
-    <form onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
+    <form ref={ref} onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
       <p className="text-sub">
         {t(($) => $.tell.lead, {
           count: members,

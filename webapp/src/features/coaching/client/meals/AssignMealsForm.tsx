@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { useScreenQuery } from '../../../../lib/apollo';
-import { toRequestError, useErrorText, useFieldError } from '../../../../lib/errors';
+import { toRequestError, useErrorText } from '../../../../lib/errors';
 import { formatDate } from '../../../../lib/format';
 import { useLocalized, useTranslation } from '../../../../lib/i18n';
 import { useIdFor } from '../../../../lib/useIdFor';
@@ -10,6 +10,7 @@ import { addDays } from '../../../../parts/calendar/days';
 import { Conflicts } from '../../../../parts/meals/Conflicts';
 import { conflictsOf } from '../../../../parts/meals/conflicts';
 import { useErrorToast } from '../../../../parts/useErrorToast';
+import { useRefusal } from '../../../../parts/useFirstError';
 import { Button } from '../../../../ui/Button';
 import { Select } from '../../../../ui/Select';
 import { toast } from '../../../../ui/toast';
@@ -43,9 +44,8 @@ export function AssignMealsForm({ clientId, name, today, onDone }: AssignMealsFo
   const [withdraw] = useWrite(WithdrawMealPlanDocument, again);
   const [planId, setPlan] = useState('');
   const [startsOn, setStart] = useState(today);
-  const [error, setError] = useState<unknown>();
+  const { ref, setError, fieldError } = useRefusal();
   const [isOpen, setOpen] = useState(false);
-  const fieldError = useFieldError(error);
   const id = useIdFor(planId, startsOn);
 
   const save = async () => {
@@ -72,6 +72,7 @@ export function AssignMealsForm({ clientId, name, today, onDone }: AssignMealsFo
   };
   return (
     <form
+      ref={ref}
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Plan } from '../../../../__generated__/types';
 import { useScreenQuery } from '../../../../lib/apollo';
-import { toRequestError, useErrorText, useFieldError } from '../../../../lib/errors';
+import { toRequestError, useErrorText } from '../../../../lib/errors';
 import { formatDate } from '../../../../lib/format';
 import { useLocalized, useTranslation } from '../../../../lib/i18n';
 import { useIdFor } from '../../../../lib/useIdFor';
 import { paths } from '../../../../parts/paths';
+import { useRefusal } from '../../../../parts/useFirstError';
 import { Button, buttonClass } from '../../../../ui/Button';
 import { Select } from '../../../../ui/Select';
 import { toast } from '../../../../ui/toast';
@@ -34,9 +35,8 @@ export function AssignForm({ clientId, plan, programmes, today, onDone }: Assign
   const choices = plan === 'VIP' ? all : all.filter(({ author }) => !author);
   const [programmeId, setProgramme] = useState('');
   const [startsOn, setStart] = useState(likely);
-  const [error, setError] = useState<unknown>();
+  const { ref, error, setError, fieldError } = useRefusal();
   const [isOpen, setOpen] = useState(false);
-  const fieldError = useFieldError(error);
   const id = useIdFor(programmeId, startsOn);
 
   const words = (failure: unknown) => {
@@ -71,6 +71,7 @@ export function AssignForm({ clientId, plan, programmes, today, onDone }: Assign
     );
   return (
     <form
+      ref={ref}
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();

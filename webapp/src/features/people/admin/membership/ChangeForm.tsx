@@ -1,11 +1,12 @@
-import { type FormEvent, useState } from 'react';
-import { toRequestError, useFieldError } from '../../../../lib/errors';
+import { type FormEvent, useEffect, useState } from 'react';
+import { toRequestError } from '../../../../lib/errors';
 import { useTranslation } from '../../../../lib/i18n';
 import { currencySign, moneyText, parseMoney } from '../../../../lib/money';
 import { newId } from '../../../../lib/newId';
 import { useWrite } from '../../../../lib/useWrite';
 import { wholeNumber } from '../../../../lib/wholeNumber';
 import { useErrorToast } from '../../../../parts/useErrorToast';
+import { useRefusal } from '../../../../parts/useFirstError';
 import { Button } from '../../../../ui/Button';
 import { NumberField } from '../../../../ui/NumberField';
 import { TextArea } from '../../../../ui/TextField';
@@ -50,8 +51,8 @@ export function ChangeForm({ change, id, name, membership, onDone, onCancel }: C
   const [days, setDays] = useState('7');
   const [price, setPrice] = useState(() => moneyText(membership.price));
   const [reason, setReason] = useState('');
-  const [error, setError] = useState<unknown>();
-  const fieldError = useFieldError(error);
+  const { ref, setError, fieldError } = useRefusal();
+  useEffect(() => focusOnMount(ref.current), [ref]);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setError(undefined);
@@ -70,7 +71,7 @@ export function ChangeForm({ change, id, name, membership, onDone, onCancel }: C
   };
   return (
     <form
-      ref={focusOnMount}
+      ref={ref}
       tabIndex={-1}
       aria-label={t(($) => $.act[change], { ns: 'people-membership' })}
       onSubmit={(event) => void send(event)}

@@ -6,6 +6,7 @@ import { type Units, unitName } from '../../../../../lib/format';
 import { type Localized, useLocalized, useTranslation } from '../../../../../lib/i18n';
 import { useViewer } from '../../../../../lib/viewer';
 import { useErrorToast } from '../../../../../parts/useErrorToast';
+import { useRefusal } from '../../../../../parts/useFirstError';
 import type { PlannedWorkout } from '../../../../../parts/week/week';
 import { Button, IconButton } from '../../../../../ui/Button';
 import { NumberField } from '../../../../../ui/NumberField';
@@ -48,7 +49,7 @@ export function PrescribeForm({ clientId, planned, onDone }: PrescribeFormProps)
   }).data;
   const { prescribe, prescribing } = usePlanning(clientId);
   const [rows, setRows] = useState(() => rowsOf(planned, workout?.steps ?? [], units));
-  const [error, setError] = useState<unknown>();
+  const { ref, error, setError } = useRefusal();
   const choice = ({ id, name }: { id: string; name: Localized }) => ({ value: id, label: pick(name).text });
   const retired = madeExercises.filter(({ retiredAt }) => retiredAt !== null).map(choice);
   const names = exercises.map(choice).sort((a, b) => a.label.localeCompare(b.label));
@@ -86,6 +87,7 @@ export function PrescribeForm({ clientId, planned, onDone }: PrescribeFormProps)
   };
   return (
     <form
+      ref={ref}
       className="flex flex-col gap-4"
       noValidate
       onSubmit={(event) => {
