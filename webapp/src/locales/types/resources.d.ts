@@ -4781,6 +4781,7 @@ export default interface Resources {
     "attendanceOf": "Attendance: {{name}}",
     "book": {
       "action": "Book for a client",
+      "choose": "Choose a client",
       "client": "Client",
       "clientHint": "One-to-one sessions are for clients with VIP.",
       "done": "Booked: {{name}}",

@@ -52,7 +52,7 @@ export function BookSheet({ open, onClose, onDone, ...form }: BookSheetProps) {
   );
 }
 
-function BookForm({ types, clientId, typeId, onDone }: BookFormProps) {
+export function BookForm({ types, clientId, typeId, onDone }: BookFormProps) {
   const { t } = useTranslation('session-coach');
   const fail = useErrorToast();
   const errorText = useErrorText();
@@ -65,7 +65,10 @@ function BookForm({ types, clientId, typeId, onDone }: BookFormProps) {
   const [startsAt, setStartsAt] = useState('');
   const [tries, setTries] = useState(0);
   const [book, pending] = useWrite(BookForClientDocument, { invalidate: true });
-  const client = clients?.find((one) => one.id === who) ?? clients?.[0];
+  const first = clients?.[0]?.id;
+  // Stays whatever order the list has once it is fetched again.
+  if (who === '' && first) setWho(first);
+  const client = clients?.find((one) => one.id === who);
   const id = useIdFor(type, client?.id ?? '', startsAt);
   const submit = async () => {
     if (!client) return;
@@ -86,7 +89,7 @@ function BookForm({ types, clientId, typeId, onDone }: BookFormProps) {
   };
   if (error && !data) return <p role="alert">{errorText(error)}</p>;
   if (!clients) return <Skeleton className="h-80" />;
-  if (!client) return <p className="pb-4 text-sub text-soft">{t(($) => $.book.nobody)}</p>;
+  if (clients.length === 0) return <p className="pb-4 text-sub text-soft">{t(($) => $.book.nobody)}</p>;
   if (offered.length === 0) return <p className="pb-4 text-sub text-soft">{t(($) => $.book.noType)}</p>;
   return (
     <form
@@ -100,12 +103,16 @@ function BookForm({ types, clientId, typeId, onDone }: BookFormProps) {
         label={t(($) => $.book.client)}
         hint={t(($) => $.book.clientHint)}
         translate="no"
-        value={client.id}
+        value={client?.id ?? ''}
         onValue={(next) => {
           setWho(next);
           setStartsAt('');
         }}
-        choices={clients.map((one) => ({ value: one.id, label: one.client.fullName }))}
+        choices={[
+          // Never someone else in place of who was meant, but has no VIP now.
+          ...(client ? [] : [{ value: '', label: t(($) => $.book.choose) }]),
+          ...clients.map((one) => ({ value: one.id, label: one.client.fullName })),
+        ]}
       />
       <Select
         label={t(($) => $.book.type)}
@@ -119,13 +126,15 @@ function BookForm({ types, clientId, typeId, onDone }: BookFormProps) {
           label: `${pick(one.name).text}, ${formatMinutes(one.minutes)}`,
         }))}
       />
-      <SlotChoice
-        key={`${type} ${client.id} ${tries}`}
-        of={{ typeId: type, clientId: client.id }}
-        value={startsAt}
-        onValue={setStartsAt}
-      />
-      <Button type="submit" size="large" wide pending={pending} disabled={startsAt === ''}>
+      {client && (
+        <SlotChoice
+          key={`${type} ${client.id} ${tries}`}
+          of={{ typeId: type, clientId: client.id }}
+          value={startsAt}
+          onValue={setStartsAt}
+        />
+      )}
+      <Button type="submit" size="large" wide pending={pending} disabled={!client || startsAt === ''}>
         {t(($) => $.book.submit)}
       </Button>
     </form>
