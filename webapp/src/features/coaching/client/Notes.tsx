@@ -4,6 +4,7 @@ import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
 import { useWrite } from '../../../lib/useWrite';
+import { typedSince } from '../../../parts/texts/typedSince';
 import { useEditDraft } from '../../../parts/useEditDraft';
 import { useErrorToast } from '../../../parts/useErrorToast';
 import { useRefusal } from '../../../parts/useFirstError';
@@ -73,11 +74,8 @@ export function Notes({ clientId, notes, ask }: NotesProps) {
                     label={t(($) => $.noteOf, { ns: 'coaching-client', date })}
                     save={t(($) => $.save, { ns: 'ui' })}
                     text={note.text}
-                    onSave={async (text) => {
-                      await update({ id: note.id, text });
-                      setEditing(undefined);
-                    }}
-                    onCancel={() => setEditing(undefined)}
+                    onSave={(text) => update({ id: note.id, text })}
+                    onClose={() => setEditing(undefined)}
                   />
                 ) : (
                   <>
@@ -118,16 +116,19 @@ interface NoteFormProps {
   label: string;
   save: string;
   text?: string;
-  onSave: (text: string) => Promise<void>;
-  onCancel?: () => void;
+  onSave: (text: string) => Promise<unknown>;
+  /** Undefined for a form that stays for the next note. */
+  onClose?: () => void;
 }
 
-/** The text stays on this device until it is saved. */
-function NoteForm({ draft, label, save, text = '', onSave, onCancel }: NoteFormProps) {
+/** The text stays on this device until it is saved, and what is typed during that until the next time. */
+function NoteForm({ draft, label, save, text = '', onSave, onClose }: NoteFormProps) {
   const { t } = useTranslation('ui');
   const fail = useErrorToast();
   const before = useMemo(() => ({ text }), [text]);
   const { form, setForm, drop } = useEditDraft(draft, before);
+  const latest = useRef(form.text);
+  latest.current = form.text;
   const [pending, setPending] = useState(false);
   const { ref, setError, fieldError } = useRefusal();
   const submit = async () => {
@@ -135,7 +136,10 @@ function NoteForm({ draft, label, save, text = '', onSave, onCancel }: NoteFormP
     setPending(true);
     try {
       await onSave(form.text);
-      drop();
+      if (latest.current === form.text) {
+        drop();
+        onClose?.();
+      } else if (!onClose) setForm({ text: typedSince(form.text, latest.current) });
     } catch (failure) {
       setError(failure);
       fail(failure);
@@ -164,12 +168,12 @@ function NoteForm({ draft, label, save, text = '', onSave, onCancel }: NoteFormP
         <Button type="submit" variant="secondary" pending={pending} disabled={form.text.trim() === ''}>
           {save}
         </Button>
-        {onCancel && (
+        {onClose && (
           <Button
             variant="plain"
             onClick={() => {
               drop();
-              onCancel();
+              onClose();
             }}
           >
             {t(($) => $.cancel)}
