@@ -499,6 +499,7 @@ export default interface Resources {
       "dismissed": "Reports dismissed",
       "empty": "Message deleted",
       "gone": "Deleted account",
+      "handled": "These reports have already been handled",
       "open": "Review",
       "removeShort": "Remove…",
       "removedBefore": "{{count}} message removed before" | "{{count}} messages removed before",

@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useErrorText } from '../../../lib/errors';
 import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
@@ -8,6 +8,7 @@ import { useErrorToast } from '../../../parts/useErrorToast';
 import { Button } from '../../../ui/Button';
 import { cx } from '../../../ui/cx';
 import { Skeleton } from '../../../ui/States';
+import { toast } from '../../../ui/toast';
 import {
   DismissReportsDocument,
   ModerationCaseDocument,
@@ -15,7 +16,7 @@ import {
   ReopenReportsDocument,
 } from './__generated__/moderation';
 import type { Act } from './acts';
-import { useUndoableAction } from './useModeration';
+import { useRefresh, useUndoableAction } from './useModeration';
 
 type Details = NonNullable<ModerationCaseQuery['moderationCase']>;
 
@@ -121,11 +122,34 @@ function AuthorHistory({ details: { removedBefore, bans, ban } }: { details: Det
   );
 }
 
+/** Returns a function that acts on a case, unless another admin has handled it since it was shown. */
+function useUnlessHandled({ id, removedAt, dismissedAt }: Details) {
+  const { t } = useTranslation('chat-moderation');
+  const client = useApolloClient();
+  const fail = useErrorToast();
+  const refresh = useRefresh();
+  const isHandled = async () => {
+    const variables = { messageId: id };
+    const query = { query: ModerationCaseDocument, variables, fetchPolicy: 'network-only' } as const;
+    const now = (await client.query(query)).data?.moderationCase;
+    return now?.removedAt !== removedAt || now?.dismissedAt !== dismissedAt;
+  };
+  return async (act: () => unknown) => {
+    try {
+      if (!(await isHandled())) return await act();
+      toast({ kind: 'info', title: t(($) => $.case.handled) });
+      refresh();
+    } catch (failure) {
+      fail(failure);
+    }
+  };
+}
+
 function Acts({ id, details, isCommunity, onAct }: DetailsProps & { details: Details }) {
   const { t } = useTranslation('chat-moderation');
   const [dismissReports] = useWrite(DismissReportsDocument);
   const [reopenReports] = useWrite(ReopenReportsDocument);
-  const fail = useErrorToast();
+  const unlessHandled = useUnlessHandled(details);
   const undoable = useUndoableAction();
   const { author } = details;
   const message = { id, author };
@@ -136,17 +160,25 @@ function Acts({ id, details, isCommunity, onAct }: DetailsProps & { details: Det
       undo: () => reopenReports(variables),
       done: t(($) => $.case.dismissed),
       undone: t(($) => $.case.reopened),
-    }).catch(fail);
+    });
   return (
     <div className="flex flex-wrap gap-2">
-      <Button variant="secondary" size="small" onClick={() => void dismiss()}>
+      <Button variant="secondary" size="small" onClick={() => void unlessHandled(dismiss)}>
         {t(($) => $.case.dismiss)}
       </Button>
-      <Button variant="danger" size="small" onClick={() => onAct({ kind: 'remove', message, isCommunity })}>
+      <Button
+        variant="danger"
+        size="small"
+        onClick={() => void unlessHandled(() => onAct({ kind: 'remove', message, isCommunity }))}
+      >
         {t(($) => $.case.removeShort)}
       </Button>
       {author && (
-        <Button variant="danger" size="small" onClick={() => onAct({ kind: 'ban', message, isCommunity })}>
+        <Button
+          variant="danger"
+          size="small"
+          onClick={() => void unlessHandled(() => onAct({ kind: 'ban', message, isCommunity }))}
+        >
           {t(($) => $.case.banShort)}
         </Button>
       )}

@@ -17,12 +17,17 @@ import {
 /** The queries of the moderators' screens; active ones are refetched. */
 const shown = ['ModerationCases', 'ModerationCase', 'ChatBans', 'AdminHome'];
 
+/** Returns a function that refetches what the moderators' screens show. */
+export function useRefresh(): () => void {
+  const client = useApolloClient();
+  return () => void client.refetchQueries({ include: activeQueries(client, shown) });
+}
+
 /** Returns a function that performs an action, confirms it in a toast and offers undo. */
 export function useUndoableAction() {
   const { t } = useTranslation('chat-moderation');
-  const client = useApolloClient();
   const fail = useErrorToast();
-  const refresh = () => void client.refetchQueries({ include: activeQueries(client, shown) });
+  const refresh = useRefresh();
   return async (steps: Undoable) => {
     await steps.run();
     refresh();
