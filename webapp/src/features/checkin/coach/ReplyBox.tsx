@@ -5,6 +5,7 @@ import { useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
 import { useWrite } from '../../../lib/useWrite';
 import { checkInPath, paths } from '../../../parts/paths';
+import { typedSince } from '../../../parts/texts/typedSince';
 import { useErrorToast } from '../../../parts/useErrorToast';
 import { useRefusal } from '../../../parts/useFirstError';
 import { useStoredDraft } from '../../../parts/useStoredDraft';
@@ -26,7 +27,7 @@ export function ReplyBox({ checkIn: { id, client } }: { checkIn: Reviewed }) {
   const navigate = useNavigate();
   const fail = useErrorToast();
   const fresh = useRef(newId());
-  const { value, store, forget } = useStoredDraft(`check-in-reply:${id}`, { id: fresh.current, text: '' });
+  const { value, store, change } = useStoredDraft(`check-in-reply:${id}`, { id: fresh.current, text: '' });
   const { ref, setError, fieldError } = useRefusal();
   const apollo = useApolloClient();
   const [reply, pending] = useWrite(ReplyToCheckInDocument, { invalidate: true });
@@ -49,7 +50,10 @@ export function ReplyBox({ checkIn: { id, client } }: { checkIn: Reviewed }) {
       fail(failure);
       return;
     }
-    forget();
+    change(({ text }) => {
+      const rest = typedSince(value.text, text);
+      return rest ? { id: newId(), text: rest } : undefined;
+    });
     await goOn().catch(() => navigate(paths.coachCheckIns));
   };
   return (

@@ -1,5 +1,5 @@
 import { LockKeyhole, Send } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useFieldError } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
 import { useWrite } from '../../../lib/useWrite';
@@ -33,6 +33,8 @@ export function NotesEditor({ kind, session, lead }: NotesEditorProps) {
   const said = session[kind] ?? '';
   const before = useMemo(() => ({ text: said }), [said]);
   const { form, setForm, forget } = useEditDraft(`session-${kind}:${session.id}`, before);
+  const latest = useRef(form.text);
+  latest.current = form.text;
   const { ref, error, setError } = useRefusal();
   const wrong = useFieldError(error)('text');
   const [writeSummary, sending] = useWrite(WriteSessionSummaryDocument, { invalidate: true });
@@ -48,7 +50,8 @@ export function NotesEditor({ kind, session, lead }: NotesEditorProps) {
       fail(failure);
       return;
     }
-    forget();
+    // What has been typed meanwhile is not saved yet.
+    if (latest.current === variables.text) forget();
     toast({ kind: 'success', title: t(($) => $[kind].done) });
   };
   const Icon = isSummary ? Send : LockKeyhole;
