@@ -1,5 +1,4 @@
 import { type RefObject, useRef, useState } from 'react';
-import { useFieldError } from '../../lib/errors';
 import { today, unitName } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { newId } from '../../lib/newId';
@@ -8,7 +7,7 @@ import { ConsentAsk } from '../../parts/consent';
 import { DateField } from '../../parts/DateField';
 import { isWeight, measures } from '../../parts/measure/measures';
 import { useErrorToast } from '../../parts/useErrorToast';
-import { useFirstError } from '../../parts/useFirstError';
+import { useRefusal } from '../../parts/useFirstError';
 import type { RejectedWrite } from '../../parts/useRejectedWrite';
 import { Button } from '../../ui/Button';
 import { NumberField } from '../../ui/NumberField';
@@ -45,12 +44,9 @@ export function EntryForm({ entry, draft: refused, weight, typed, onDone }: Entr
       begun ?? draftOf(refused ? entryOf('', refused.variables.input) : entry, today(timeZone), units);
     return weight && isNew ? { ...known, values: { ...known.values, weightKg: weight } } : known;
   });
-  const [error, setError] = useState<unknown>();
-  const [faults, setFaults] = useState(0);
-  const whole = useFirstError(faults);
+  const { ref, setError, fieldError } = useRefusal();
   const id = useRef(refused?.variables.input.id ?? newId());
   const changes = refused && 'id' in refused.variables ? refused.variables.id : entry?.id;
-  const fieldError = useFieldError(error);
 
   const change = (part: Partial<EntryDraft>) => {
     const next = { ...draft, ...part };
@@ -69,14 +65,13 @@ export function EntryForm({ entry, draft: refused, weight, typed, onDone }: Entr
       onDone();
     } catch (failure) {
       setError(failure);
-      setFaults((count) => count + 1);
       fail(failure);
     }
   };
 
   return (
     <form
-      ref={whole}
+      ref={ref}
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useFieldError } from '../../lib/errors';
 import {
   decimalText,
   formatDate,
@@ -15,7 +14,7 @@ import { useTranslation } from '../../lib/i18n';
 import { useWrite } from '../../lib/useWrite';
 import { useViewer } from '../../lib/viewer';
 import { useErrorToast } from '../../parts/useErrorToast';
-import { useFirstError } from '../../parts/useFirstError';
+import { useRefusal } from '../../parts/useFirstError';
 import { useOnRejectedWrite, useRejectedWrite } from '../../parts/useRejectedWrite';
 import { Button } from '../../ui/Button';
 import { Card, SectionTitle } from '../../ui/Card';
@@ -101,10 +100,7 @@ function GoalForm({ goal, onSent, onDone }: GoalFormProps) {
   const fail = useErrorToast();
   const [direction, setDirection] = useState(goal.direction);
   const [change, setChange] = useState(decimalText(weightFromKg(goal.changeKg, units)));
-  const [error, setError] = useState<unknown>();
-  const [faults, setFaults] = useState(0);
-  const whole = useFirstError(faults);
-  const fieldError = useFieldError(error);
+  const { ref, setError, fieldError } = useRefusal();
   const [set, pending] = useWrite(SetWeightGoalDocument, {
     waits: true,
     refresh: [ProgressDocument],
@@ -118,13 +114,12 @@ function GoalForm({ goal, onSent, onDone }: GoalFormProps) {
       onDone();
     } catch (failure) {
       setError(failure);
-      setFaults((count) => count + 1);
       fail(failure);
     }
   };
   return (
     <form
-      ref={whole}
+      ref={ref}
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();

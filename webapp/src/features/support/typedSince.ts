@@ -1,3 +1,5 @@
+import { typedSince as textSince } from '../../parts/texts/typedSince';
+
 interface Typed {
   text: string;
   pictures: string[];
@@ -6,7 +8,7 @@ interface Typed {
 /** What was added to a message while it was being sent; undefined if nothing was. */
 export function typedSince(sent: Typed, { text, pictures }: Typed): Typed | undefined {
   const more = {
-    text: text.startsWith(sent.text) ? text.slice(sent.text.length).trimStart() : text,
+    text: textSince(sent.text, text),
     pictures: pictures.filter((id) => !sent.pictures.includes(id)),
   };
   return more.text || more.pictures.length > 0 ? more : undefined;

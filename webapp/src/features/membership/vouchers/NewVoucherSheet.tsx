@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { type FormEvent, useState } from 'react';
 import type { Plan, VoucherInput } from '../../../__generated__/types';
-import { toRequestError, useFieldError } from '../../../lib/errors';
+import { toRequestError } from '../../../lib/errors';
 import { useLanguage, useTranslation } from '../../../lib/i18n';
 import { currencySign, parseMoney } from '../../../lib/money';
 import { newId } from '../../../lib/newId';
@@ -11,7 +11,7 @@ import { viewerDay } from '../../../lib/viewerDay';
 import { wholeNumber } from '../../../lib/wholeNumber';
 import { DateField } from '../../../parts/DateField';
 import { useErrorToast } from '../../../parts/useErrorToast';
-import { useFirstError } from '../../../parts/useFirstError';
+import { useRefusal } from '../../../parts/useFirstError';
 import { Button } from '../../../ui/Button';
 import { NumberField } from '../../../ui/NumberField';
 import { Segmented } from '../../../ui/Segmented';
@@ -73,11 +73,8 @@ function Form({ onDone }: { onDone: () => void }) {
   const { data } = useQuery(VoucherCurrencyDocument);
   const [make, pending] = useWrite(MakeVoucherDocument, { refresh: [VouchersDocument] });
   const [form, set] = useForm();
-  const [error, setError] = useState<unknown>();
-  const [faults, setFaults] = useState(0);
-  const element = useFirstError(faults);
+  const { ref, error, setError, fieldError } = useRefusal();
   const fail = useErrorToast();
-  const fieldError = useFieldError(error);
   const isTaken = error !== undefined && toRequestError(error).code === 'CONFLICT';
   const currency = data?.settings.pricing.currency;
   const send = async (event: FormEvent) => {
@@ -90,13 +87,12 @@ function Form({ onDone }: { onDone: () => void }) {
       onDone();
     } catch (failure) {
       setError(failure);
-      setFaults((count) => count + 1);
       const { field, code } = toRequestError(failure);
       if (!field && code !== 'CONFLICT') fail(failure);
     }
   };
   return (
-    <form ref={element} onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
+    <form ref={ref} onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
       <TextField
         label={t(($) => $.column.code)}
         hint={t(($) => $.make.codeHint)}

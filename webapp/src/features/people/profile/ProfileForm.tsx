@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import type { ProfileInput } from '../../../__generated__/types';
-import { useFieldError } from '../../../lib/errors';
 import { formatPercent } from '../../../lib/format';
 import {
   type Language,
@@ -16,7 +14,7 @@ import { setViewer } from '../../../lib/viewer';
 import { LanguageChoice } from '../../../parts/LanguageChoice';
 import { RestoredNotice } from '../../../parts/RestoredNotice';
 import { useEditDraft } from '../../../parts/useEditDraft';
-import { useFirstError } from '../../../parts/useFirstError';
+import { useRefusal } from '../../../parts/useFirstError';
 import { useOnRejectedWrite, useRejectedWrite } from '../../../parts/useRejectedWrite';
 import { ZoneField } from '../../../parts/zone';
 import { Button } from '../../../ui/Button';
@@ -60,10 +58,7 @@ export function ProfileForm({ profile }: { profile: MyProfileQuery['me'] }) {
   });
   useOnRejectedWrite(draft, () => set(typedOnly(draft?.variables.input)));
   const [update, pending] = useWrite(UpdateProfileDocument, { waits: true });
-  const [error, setError] = useState<unknown>();
-  const [faults, setFaults] = useState(0);
-  const whole = useFirstError(faults);
-  const fieldError = useFieldError(error);
+  const { ref, setError, fieldError } = useRefusal();
   const language = toTag(form.language);
   const share = shares[language];
 
@@ -82,7 +77,6 @@ export function ProfileForm({ profile }: { profile: MyProfileQuery['me'] }) {
       });
     } catch (failure) {
       setError(failure);
-      setFaults((count) => count + 1);
       toast({
         kind: 'error',
         title: t(($) => $.error, { ns: 'ui' }),
@@ -94,7 +88,7 @@ export function ProfileForm({ profile }: { profile: MyProfileQuery['me'] }) {
   return (
     <Card>
       <form
-        ref={whole}
+        ref={ref}
         className="flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault();

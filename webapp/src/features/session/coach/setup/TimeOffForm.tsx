@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useFieldError } from '../../../../lib/errors';
 import { useTranslation } from '../../../../lib/i18n';
 import { newId } from '../../../../lib/newId';
 import { serverNow } from '../../../../lib/offline';
@@ -8,7 +7,7 @@ import { useViewer } from '../../../../lib/viewer';
 import { addDays } from '../../../../parts/calendar/days';
 import { DateField } from '../../../../parts/DateField';
 import { useErrorToast } from '../../../../parts/useErrorToast';
-import { useFirstError } from '../../../../parts/useFirstError';
+import { useRefusal } from '../../../../parts/useFirstError';
 import { Button } from '../../../../ui/Button';
 import { TextField } from '../../../../ui/TextField';
 import { toast } from '../../../../ui/toast';
@@ -30,10 +29,7 @@ export function TimeOffForm({ onDone }: { onDone: () => Promise<unknown> }) {
     untilTime: '00:00',
     note: '',
   }));
-  const [error, setError] = useState<unknown>();
-  const [faults, setFaults] = useState(0);
-  const whole = useFirstError(faults);
-  const fieldError = useFieldError(error);
+  const { ref, setError, fieldError } = useRefusal();
   const [add, pending] = useWrite(AddTimeOffDocument, { invalidate: true });
   const moment = (day: string, time: string) => {
     const minute = minuteOf(time);
@@ -50,7 +46,6 @@ export function TimeOffForm({ onDone }: { onDone: () => Promise<unknown> }) {
       await add({ id: form.id, input: { startsAt, endsAt, note: form.note } });
     } catch (failure) {
       setError(failure);
-      setFaults((count) => count + 1);
       fail(failure);
       return;
     }
@@ -59,7 +54,7 @@ export function TimeOffForm({ onDone }: { onDone: () => Promise<unknown> }) {
   };
   return (
     <form
-      ref={whole}
+      ref={ref}
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
