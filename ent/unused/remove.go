@@ -43,10 +43,9 @@ func remove(name string, spans []span) error {
 		}
 		astutil.DeleteNamedImport(fset, file, alias, path)
 	}
-	to, err := os.Create(name)
-	if err != nil {
+	var kept bytes.Buffer
+	if err := format.Node(&kept, fset, file); err != nil {
 		return err
 	}
-	defer to.Close()
-	return format.Node(to, fset, file)
+	return os.WriteFile(name, kept.Bytes(), 0o644)
 }
