@@ -3803,7 +3803,7 @@ export default interface Resources {
     "lastDayNote": "Leave it empty for a plan without an end. After this day the plan becomes Free.",
     "lastDaySet": "The last day of the plan is {{date}}",
     "leftAlone": "{{count}} client will have no coach for now." | "{{count}} clients will have no coach for now.",
-    "leftAloneLead": "They stay with this coach, and their sessions stay booked, until you hand them over or lift the suspension. No one can book more.",
+    "leftAloneLead": "They stay with their coach, and their sessions stay booked, until you hand them over or lift the suspension. New sessions can’t be booked.",
     "load": "Clients per coach",
     "never": "Never",
     "newCoach": "Coach",
