@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { calm } from './walk.ts';
-import { arrive, desktop, serveStories } from './world.ts';
+import { arrive, desktop, phone, serveStories } from './world.ts';
 
 serveStories();
 
@@ -120,6 +120,51 @@ describe('tabs', () => {
     await tab(page, 'Audit Log').click();
     await page.waitForURL('**/admin/audit');
     await lit.getByText('Audit Log').waitFor();
+    await leave();
+  });
+});
+
+/** Does to texts, also those to come, what browsers do that translate a page. */
+function translate() {
+  const isText = (node: Node): node is Text => node.nodeType === Node.TEXT_NODE;
+  const replace = (text: Text) => {
+    if (!text.data.trim() || !text.parentElement || text.parentElement.closest('font, textarea, [translate=no]'))
+      return;
+    const outer = document.createElement('font');
+    const inner = document.createElement('font');
+    inner.textContent = `${text.data}~`;
+    outer.append(inner);
+    text.replaceWith(outer);
+  };
+  const replaceAll = (root: Node) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    texts.forEach(replace);
+  };
+  replaceAll(document.body);
+  new MutationObserver((records) => {
+    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
+      if (isText(node)) replace(node);
+      else if (node.nodeName !== 'FONT') replaceAll(node);
+  }).observe(document.body, { childList: true, subtree: true });
+}
+
+describe('a page that the browser translates', () => {
+  it('can be used as any other', async () => {
+    const { page, leave } = await arrive('client@forma.test', '/client/dashboard', { viewport: phone });
+    await page.waitForFunction(() => !String(Node.prototype.removeChild).includes('[native code]'));
+    await page.evaluate(translate);
+    for (const path of ['/workouts', '/progress', '/chat', '/client/dashboard']) {
+      await bar(page).locator(`a[href="${path}"]`).click();
+      await page.waitForURL(`**${path}`);
+      await page.locator('main').getByText('~').first().waitFor();
+      await calm(page);
+    }
+    await bar(page).locator('a[href="/chat"]').click();
+    await page.locator('[data-composer] textarea').fill('Translated');
+    await page.locator('[data-composer] [type=submit]').click();
+    await page.locator('main').getByText('Translated~').waitFor();
     await leave();
   });
 });

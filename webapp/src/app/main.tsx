@@ -53,6 +53,9 @@ async function start() {
   );
   void finishSignOut();
   if (status === 'loading') restoreSession().catch(() => undefined);
+  whenIdle(
+    () => void import('../lib/translatedPage').then((page) => page.allowTranslation()).catch(() => undefined),
+  );
   if (import.meta.env.PROD)
     whenIdle(
       () => void import('./offerUpdate').then(({ autoUpdate }) => autoUpdate()).catch(() => undefined),
