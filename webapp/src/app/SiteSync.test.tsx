@@ -56,7 +56,7 @@ it('asks for agreement to terms that are published while it asks for them', asyn
       </MemoryRouter>
     </ApolloProvider>,
   );
-  act(() => dispatchRefetch('SiteUpdated'));
+  await act(async () => dispatchRefetch('SiteUpdated'));
   expect(asked).toHaveLength(1);
   act(() => events.next({ data: { siteUpdated: site } }));
   await answer(0, null);

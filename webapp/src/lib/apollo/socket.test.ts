@@ -1,8 +1,11 @@
-import { ApolloClient, gql, InMemoryCache } from '@apollo/client';
+import { ApolloClient, type DocumentNode, gql, InMemoryCache } from '@apollo/client';
+import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SessionFieldsFragment } from '../__generated__/session';
+import { persistedIds } from '../post';
 import { openSession } from '../session';
 import { setViewer, type Viewer } from '../viewer';
+import { useRefetchOnStart } from './connected';
 import { socketLink } from './socket';
 
 /** A socket that cannot be opened. */
@@ -24,6 +27,8 @@ class Waiting extends EventTarget {
   readyState = Waiting.OPEN;
   readonly sent: string[] = [];
   readonly late: string[] = [];
+  /** Of the subscriptions. */
+  readonly ids: string[] = [];
   onopen: (() => void) | undefined;
   onmessage: ((message: { data: string }) => void) | undefined;
 
@@ -34,7 +39,8 @@ class Waiting extends EventTarget {
   }
 
   send(message: string) {
-    const { type } = JSON.parse(message) as { type: string };
+    const { type, id } = JSON.parse(message) as { type: string; id?: string };
+    if (id) this.ids.push(id);
     (this.readyState === Waiting.OPEN ? this.sent : this.late).push(type);
   }
 
@@ -43,14 +49,10 @@ class Waiting extends EventTarget {
   }
 }
 
-const Ping = Object.assign(
-  gql`
-    subscription Ping {
-      ping
-    }
-  `,
-  { __meta__: { hash: 'ping' } },
-);
+const subscription = (name: string): DocumentNode =>
+  Object.assign(gql(`subscription ${name} { ${name.toLowerCase()} }`), { __meta__: { hash: name } });
+const Ping = subscription('Ping');
+const refetch = { data: null, extensions: { refetch: true } };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -92,4 +94,31 @@ it('sends nothing on a socket that it closes before the server has acknowledged 
   expect(Waiting.last.readyState).not.toBe(Waiting.OPEN);
   expect(Waiting.last.late).toEqual([]);
   expect(ended).toBe(true);
+});
+
+it('has subscribers that begin together refetch once, after all of them', async () => {
+  vi.stubGlobal('WebSocket', Waiting);
+  const profile = { id: 'u1', role: 'CLIENT' } as Viewer;
+  const expiresAt = new Date(Date.now() + 60_000).toISOString();
+  await openSession(async () => ({ accessToken: 'token', expiresAt, profile }) as SessionFieldsFragment);
+  const said: string[] = [];
+  const { link, close } = socketLink(() => said.push('all'));
+  const client = new ApolloClient({ cache: new InMemoryCache(), link });
+  for (const query of [Ping, subscription('Pong')]) {
+    const { operationName } = persistedIds(query);
+    renderHook(() => useRefetchOnStart(query, () => void said.push(operationName)));
+    client.subscribe({ query }).subscribe({});
+  }
+  await vi.advanceTimersByTimeAsync(100);
+  const { last } = Waiting;
+  last.onmessage?.({ data: '{"type":"connection_ack"}' });
+  await vi.advanceTimersByTimeAsync(100);
+  expect(last.ids).toHaveLength(2);
+  for (const id of last.ids) {
+    last.onmessage?.({ data: JSON.stringify({ type: 'next', id, payload: refetch }) });
+    await vi.advanceTimersByTimeAsync(10);
+  }
+  await vi.advanceTimersByTimeAsync(100);
+  expect(said).toEqual(['all', 'Ping', 'Pong']);
+  close();
 });

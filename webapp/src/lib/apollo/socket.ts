@@ -103,6 +103,28 @@ function payloadOf({
   return payload as Parameters<Client['subscribe']>[0];
 }
 
+/** Subscriptions that begin within this time, as after a reconnection, refetch together. */
+const togetherMs = 100;
+
+/** Returns a function that has the subscribers of an operation refetch, with those of others that follow at once. */
+function refetchTogether(onRefetch: () => void) {
+  const operations = new Set<string>();
+  let soon: ReturnType<typeof setTimeout> | undefined;
+  const dispatch = () => {
+    soon = undefined;
+    onRefetch();
+    for (const operation of operations) dispatchRefetch(operation);
+    operations.clear();
+  };
+  return {
+    add: (operation = '') => {
+      operations.add(operation);
+      soon ??= setTimeout(dispatch, togetherMs);
+    },
+    drop: () => clearTimeout(soon),
+  };
+}
+
 /**
  * A link for subscriptions. An expired token closes the socket, which reconnects with a fresh one. `onRefetch`
  * is called before subscribers that the server asks to refetch.
@@ -110,6 +132,7 @@ function payloadOf({
 export function socketLink(onRefetch: () => void): { link: ApolloLink; close: () => void } {
   const client = openSocket();
   const ends = new Set<() => void>();
+  const due = refetchTogether(onRefetch);
   const link = new ApolloLink(
     (operation) =>
       new Observable((observer) => {
@@ -119,10 +142,8 @@ export function socketLink(onRefetch: () => void): { link: ApolloLink; close: ()
           if (ended) return;
           stop = client.subscribe(payloadOf(operation), {
             next: (result) => {
-              if (isRefetch(result)) {
-                onRefetch();
-                dispatchRefetch(operation.operationName);
-              } else observer.next(result as ApolloLink.Result);
+              if (isRefetch(result)) due.add(operation.operationName);
+              else observer.next(result as ApolloLink.Result);
             },
             // The server gives a reason when it ends a subscription, unless it cannot know one; a valid
             // session then starts it again.
@@ -158,6 +179,7 @@ export function socketLink(onRefetch: () => void): { link: ApolloLink; close: ()
   const close = async () => {
     // The client library would still start what waits for a connection being opened, on the closed socket.
     for (const end of ends) end();
+    due.drop();
     try {
       await client.dispose();
     } catch {

@@ -9,6 +9,8 @@ export function useCoalescedRefetch(ask: () => Promise<unknown>): () => void {
   return useCallback(() => {
     const start = async () => {
       asking.current = true;
+      // For all calls of the same task.
+      await undefined;
       while (news.current) {
         news.current = false;
         await latest.current().catch(() => undefined);

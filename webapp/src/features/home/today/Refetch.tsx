@@ -1,5 +1,4 @@
 import { useSubscription } from '@apollo/client/react';
-import { useCallback, useEffect, useRef } from 'react';
 import { useRefetchOnStart } from '../../../lib/apollo';
 import { useViewer } from '../../../lib/viewer';
 import { inTransition } from '../../../parts/inTransition';
@@ -8,9 +7,6 @@ import { useCoalescedRefetch } from '../../../parts/notify/useCoalescedRefetch';
 import { TrainingWeekChangedDocument } from '../../../parts/week/__generated__/week';
 
 const agendaLinks = /^\/(check-in|(vip-)?sessions|programme)/;
-
-/** Both subscriptions begin within this time, so that the dashboard is requested once for both. */
-const togetherMs = 100;
 
 /**
  * Refetches when something on today's agenda changes, and once events begin, also after a reconnection: what
@@ -25,13 +21,7 @@ export function Refetch({ ask }: { ask: () => Promise<unknown> }) {
     },
   });
   useSubscription(TrainingWeekChangedDocument, { skip: isFree, onData: onEvent });
-  const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const onStart = useCallback(() => {
-    clearTimeout(soon.current);
-    soon.current = setTimeout(onEvent, togetherMs);
-  }, [onEvent]);
-  useEffect(() => () => clearTimeout(soon.current), []);
-  useRefetchOnStart(NotificationLinksDocument, onStart);
-  useRefetchOnStart(TrainingWeekChangedDocument, onStart, isFree);
+  useRefetchOnStart(NotificationLinksDocument, onEvent);
+  useRefetchOnStart(TrainingWeekChangedDocument, onEvent, isFree);
   return null;
 }
