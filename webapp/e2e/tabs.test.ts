@@ -128,7 +128,11 @@ describe('tabs', () => {
 function translate() {
   const isText = (node: Node): node is Text => node.nodeType === Node.TEXT_NODE;
   const replace = (text: Text) => {
-    if (!text.data.trim() || !text.parentElement || text.parentElement.closest('font, textarea, [translate=no]'))
+    if (
+      !text.data.trim() ||
+      !text.parentElement ||
+      text.parentElement.closest('font, textarea, [translate=no]')
+    )
       return;
     const outer = document.createElement('font');
     const inner = document.createElement('font');
