@@ -201,17 +201,26 @@ func spelled(ctx context.Context, m *ent.Message) (string, []*model.Mention, err
 	if err != nil {
 		return "", nil, err
 	}
-	members := map[int]*model.Member{}
+	people := map[int]uuid.UUID{}
 	for _, row := range rows {
-		found, err := membersOf(ctx, []uuid.UUID{row.ProfileID})
+		people[row.Position] = row.ProfileID
+	}
+	return spell(ctx, m.Text, people)
+}
+
+// spell inserts the names of the people whom a stored text mentions, by their order in it.
+func spell(ctx context.Context, text string, people map[int]uuid.UUID) (string, []*model.Mention, error) {
+	members := map[int]*model.Member{}
+	for position, id := range people {
+		found, err := membersOf(ctx, []uuid.UUID{id})
 		if err != nil {
 			return "", nil, err
 		}
 		if len(found) > 0 {
-			members[row.Position] = found[0]
+			members[position] = found[0]
 		}
 	}
-	text, places := chat.Spell(m.Text, func(nth int) string {
+	text, places := chat.Spell(text, func(nth int) string {
 		if member := members[nth]; member != nil {
 			return member.FullName
 		}
@@ -356,6 +365,11 @@ func (caseResolver) Author(ctx context.Context, c *chat.ModerationCase) (*model.
 
 func (detailsResolver) Author(ctx context.Context, d *chat.ModerationDetails) (*model.Member, error) {
 	return member(ctx, &d.AuthorID)
+}
+
+func (caseMessageResolver) Text(ctx context.Context, m *chat.ModerationMessage) (string, error) {
+	text, _, err := spell(ctx, m.Words, m.Mentioned)
+	return text, err
 }
 
 func (caseMessageResolver) Author(ctx context.Context, m *chat.ModerationMessage) (*model.Member, error) {

@@ -67,7 +67,7 @@ var (
 		writes{ent.TypeMessage})
 	// Moderation reads and removes reported messages.
 	Moderation = define("Moderation", "admins are not in the threads of coaches and clients, but decide on messages reported there",
-		reads{ent.TypeMessage, ent.TypeConversation},
+		reads{ent.TypeMessage, ent.TypeMessageMention, ent.TypeConversation},
 		writes{ent.TypeMessage})
 	// MessageIndex maintains the search index of messages.
 	MessageIndex = define("MessageIndex", "the index covers whole conversations, and users may not read or write its rows",

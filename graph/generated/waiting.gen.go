@@ -52,7 +52,7 @@ var waiting = order.Fields{
 	"MessageReport":           {"by": true},
 	"ModerationCase":          {"author": true},
 	"ModerationDetails":       {"author": true},
-	"ModerationMessage":       {"author": true},
+	"ModerationMessage":       {"author": true, "text": true},
 	"NotificationConnection":  {"unreadCount": true},
 	"PastSet":                 {"exercise": true},
 	"PastWorkout":             {"heartRate": true, "sets": true},

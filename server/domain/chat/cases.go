@@ -2,6 +2,7 @@ package chat
 
 import (
 	"context"
+	"maps"
 	"slices"
 	"time"
 
@@ -16,6 +17,7 @@ import (
 	"forma/ent/grant"
 	"forma/ent/headcount"
 	"forma/ent/message"
+	"forma/ent/messagemention"
 	"forma/ent/messagereport"
 	"forma/ent/schema/offence"
 	"forma/ent/viewer"
@@ -62,6 +64,8 @@ type ModerationMessage struct {
 	// Reported marks the reported message; Changed means edited or deleted since.
 	Reported, Changed bool
 	Words             string
+	// Mentioned are the people named in it, by their order; those of a text that has been changed since are not kept.
+	Mentioned map[int]uuid.UUID
 }
 
 // ModerationDetails is what a moderator needs for a decision.
@@ -218,6 +222,27 @@ func (s *Service) context(ctx context.Context, tx *store.Tx, d *ModerationDetail
 			shown.Changed = m.RemovedAt == nil && (m.DeletedAt != nil || m.Text != shown.Words)
 		}
 		d.Messages = append(d.Messages, shown)
+	}
+	if err != nil {
+		return err
+	}
+	return mentions(moderating, tx, d.Messages)
+}
+
+// mentions reads whom the messages mention.
+func mentions(ctx context.Context, tx *store.Tx, messages []*ModerationMessage) error {
+	shown := map[uuid.UUID]*ModerationMessage{}
+	for _, m := range messages {
+		if m.Words == m.Text && Names(m.Words) {
+			m.Mentioned, shown[m.ID] = map[int]uuid.UUID{}, m
+		}
+	}
+	if len(shown) == 0 {
+		return nil
+	}
+	rows, err := tx.MessageMention.Query().Where(messagemention.MessageIDIn(slices.Collect(maps.Keys(shown))...)).All(ctx)
+	for _, row := range rows {
+		shown[row.MessageID].Mentioned[row.Position] = row.ProfileID
 	}
 	return err
 }
