@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { Observable, type Observer, Subject } from 'rxjs';
 import { beforeAll, expect, it } from 'vitest';
 import { dispatchRefetch } from '../lib/apollo/connected';
+import { defaultOptions } from '../lib/apollo/policy';
 import { loadTexts, startI18n } from '../lib/i18n';
 import { setViewer, type Viewer } from '../lib/viewer';
 import { SiteSync } from './SiteSync';
@@ -43,7 +44,12 @@ function slowServer() {
       asked[nth]?.next({ data: { site, termsNotice } });
       asked[nth]?.complete();
     });
-  return { asked, events, answer, client: new ApolloClient({ cache: new InMemoryCache(), link }) };
+  return {
+    asked,
+    events,
+    answer,
+    client: new ApolloClient({ cache: new InMemoryCache(), link, defaultOptions }),
+  };
 }
 
 it('asks for agreement to terms that are published while it asks for them', async () => {

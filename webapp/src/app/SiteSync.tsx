@@ -13,7 +13,7 @@ export function SiteSync() {
   const client = useApolloClient();
   const [notice, setNotice] = useState<SiteQuery['termsNotice']>(null);
   useRefetchOn(SiteUpdatedDocument, async () => {
-    const { data } = await client.query({ query: SiteDocument, fetchPolicy: 'network-only' });
+    const { data } = await client.query({ query: SiteDocument });
     if (!data) return;
     setSite(data.site);
     setNotice(data.termsNotice);

@@ -1,6 +1,6 @@
 import type { ApolloClient, DocumentNode } from '@apollo/client';
 import { type AheadRequest, isMetered } from '../../lib/aheadPlan';
-import { fetchPolicyFor } from '../../lib/apollo/freshness';
+import { isFresh } from '../../lib/apollo/freshness';
 import { isSignedInAs } from '../../lib/apollo/persist';
 import { isOnline } from '../../lib/offline';
 import { persistedIds } from '../../lib/post';
@@ -51,8 +51,7 @@ export async function fetchAhead(client: ApolloClient, viewer: Viewer, signal: A
       await idle();
       if (stopped()) return undefined;
       requests.push({ ...persistedIds(query as DocumentNode), document: query as DocumentNode, variables });
-      const isFresh = fetchPolicyFor(query, variables) === 'cache-first';
-      const fetchPolicy = isFresh ? 'cache-first' : 'network-only';
+      const fetchPolicy = isFresh(query, variables) ? 'cache-first' : 'network-only';
       const answer: { data?: unknown } | undefined = await client
         .query({ query: query as DocumentNode, variables, fetchPolicy })
         .catch(() => undefined);

@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react';
 import {
   CalendarRange,
   CornerDownRight,
@@ -11,6 +10,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useFreshQuery } from '../../lib/apollo';
 import { useLanguage, useLocalized, useTranslation } from '../../lib/i18n';
 import { useDebounced } from '../../lib/useDebounced';
 import { useViewer } from '../../lib/viewer';
@@ -157,8 +157,8 @@ function useFound(about: string): { clients: Found[]; workouts: Found[]; isSearc
   const search = useDebounced(about);
   const isCoach = viewer.role === 'COACH';
   const isEmpty = about === '' || search === '';
-  const clients = useQuery(PaletteClientsDocument, { variables: { search }, skip: isEmpty || !isCoach });
-  const workouts = useQuery(PaletteWorkoutsDocument, {
+  const clients = useFreshQuery(PaletteClientsDocument, { variables: { search }, skip: isEmpty || !isCoach });
+  const workouts = useFreshQuery(PaletteWorkoutsDocument, {
     variables: { search },
     skip: isEmpty || viewer.role === 'ADMIN',
   });

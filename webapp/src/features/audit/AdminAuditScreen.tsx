@@ -1,7 +1,6 @@
-import { useQuery } from '@apollo/client/react';
 import { ScrollText, X } from 'lucide-react';
 import type { AuditFilter } from '../../__generated__/types';
-import { useFreshness } from '../../lib/apollo';
+import { useFreshQuery } from '../../lib/apollo';
 import { useErrorText } from '../../lib/errors';
 import { useTranslation } from '../../lib/i18n';
 import type { Audit_EventFragment } from '../../parts/audit/__generated__/event';
@@ -53,8 +52,7 @@ export function AdminAuditScreen() {
   const columns = useAuditColumns(list.choose);
   const { shown, hidden, onHide } = useColumns('audit', columns);
   const variables = { filter: filterOf(query), after: null };
-  const { fetchPolicy } = useFreshness(AuditLogDocument, variables);
-  const { data, previousData, error } = useQuery(AuditLogDocument, { variables, fetchPolicy });
+  const { data, previousData, error } = useFreshQuery(AuditLogDocument, { variables });
   const page = (data ?? previousData)?.auditEvents;
   const next = useNextPage({ document: AuditLogDocument, variables, data, path: ['auditEvents'] });
   return (
@@ -170,7 +168,7 @@ function useAuditColumns(choose: List['choose']): Column<Event>[] {
 
 function AuditFilters({ list: { query, choose } }: { list: List }) {
   const { t } = useTranslation(['audit', 'parts-audit', 'parts-list']);
-  const admins = useQuery(AdminsDocument).data?.managedPeople.nodes ?? [];
+  const admins = useFreshQuery(AdminsDocument).data?.managedPeople.nodes ?? [];
   return (
     <fieldset className="flex min-w-0 flex-wrap items-end gap-2">
       <legend className="sr-only">{t(($) => $.filters, { ns: 'parts-list' })}</legend>

@@ -1,5 +1,5 @@
-import { useQuery, useSubscription } from '@apollo/client/react';
-import { useRefetchOnStart } from '../../lib/apollo';
+import { useSubscription } from '@apollo/client/react';
+import { useFreshQuery, useRefetchOnStart } from '../../lib/apollo';
 import { useTranslation } from '../../lib/i18n';
 import { useCoalescedRefetch } from '../../parts/notify/useCoalescedRefetch';
 import { CountBadge } from '../../ui/Badge';
@@ -9,7 +9,8 @@ import { isMuted } from './mute';
 /** The number of unread messages. Of the badges on a page one is live and updates all of them. */
 export function UnreadBadge({ isLive, className }: { isLive: boolean; className?: string }) {
   const { t } = useTranslation('chat');
-  const { data, refetch } = useQuery(UnreadMessagesDocument);
+  // Its events begin with a refetch.
+  const { data, refetch } = useFreshQuery(UnreadMessagesDocument, { fetchPolicy: 'cache-first' });
   const onEvent = useCoalescedRefetch(refetch);
   // Apollo merges changes to a conversation that is in the cache.
   useSubscription(UnreadChangedDocument, {

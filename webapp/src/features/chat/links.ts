@@ -13,9 +13,7 @@ function ask(client: ApolloClient) {
   const ids = [...wanted].slice(0, most);
   wanted = new Set([...wanted].slice(most));
   if (ids.length === 0) return;
-  client
-    .query({ query: MessageImagesDocument, variables: { ids }, fetchPolicy: 'network-only' })
-    .catch(() => undefined);
+  client.query({ query: MessageImagesDocument, variables: { ids } }).catch(() => undefined);
   if (wanted.size > 0) ask(client);
 }
 

@@ -16,9 +16,7 @@ const isCommunity = ({ kind }: Conversation) => Number(kind === 'COMMUNITY');
 export function useConversations(): Conversation[] {
   const client = useApolloClient();
   const { conversations } = useScreenQuery(ConversationsDocument, {}).data;
-  const onEvent = useCoalescedRefetch(() =>
-    client.query({ query: ConversationsDocument, fetchPolicy: 'network-only' }),
-  );
+  const onEvent = useCoalescedRefetch(() => client.query({ query: ConversationsDocument }));
   // Apollo merges changes to a conversation that is in the cache.
   useSubscription(ConversationChangedDocument, {
     onData: ({ data: { data: event } }) => {

@@ -33,7 +33,6 @@ async function look(
     const { data } = await client.query({
       query: SearchMessagesDocument,
       variables: { ...variables, after },
-      fetchPolicy: 'network-only',
     });
     const page = data?.searchMessages;
     if (!page || !isWanted()) return undefined;

@@ -1,6 +1,6 @@
-import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react';
+import { useApolloClient, useSubscription } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
-import { useRefetchOnStart } from '../../lib/apollo';
+import { useFreshQuery, useRefetchOnStart } from '../../lib/apollo';
 import { serverNow } from '../../lib/offline';
 import { outboxActions, useQueuedWrites } from '../../lib/outbox/waiting';
 import { useCoalescedRefetch } from '../../parts/notify/useCoalescedRefetch';
@@ -21,7 +21,7 @@ const longestMs = 2 ** 31 - 1;
 export function useStanding(isCommunity: boolean): Standing | undefined {
   const client = useApolloClient();
   const skip = !isCommunity;
-  const { data, refetch } = useQuery(ChatStandingDocument, { skip, fetchPolicy: 'cache-and-network' });
+  const { data, refetch } = useFreshQuery(ChatStandingDocument, { skip, fetchPolicy: 'cache-and-network' });
   const standing = data?.chatStanding;
   const onEvent = useCoalescedRefetch(refetch);
   useSubscription(ChatStandingChangedDocument, {
@@ -97,7 +97,7 @@ const noIds: ReadonlySet<string> = new Set();
 
 /** Users whose messages are collapsed here. */
 export function useMutedIds(isCommunity: boolean): ReadonlySet<string> {
-  const { data } = useQuery(MutedMembersDocument, { skip: !isCommunity });
+  const { data } = useFreshQuery(MutedMembersDocument, { skip: !isCommunity });
   const [known, setKnown] = useState({ data, ids: noIds });
   if (known.data !== data)
     setKnown({ data, ids: data ? new Set(data.mutedMembers.map(({ id }) => id)) : noIds });

@@ -19,9 +19,7 @@ export function useThread(conversationId: string) {
   const load = async (part: { before?: number; after?: number }) => {
     const variables = { conversationId, before: null, after: null, ...part };
     // What has loaded stays if this fails; the next scroll tries again.
-    const page = client
-      .query({ query: MessagesDocument, variables, fetchPolicy: 'network-only' })
-      .catch(() => undefined);
+    const page = client.query({ query: MessagesDocument, variables }).catch(() => undefined);
     loading.current = page;
     await page;
     loading.current = undefined;
@@ -67,9 +65,7 @@ function useLiveThread(conversationId: string) {
           next: ({ data: update }) => {
             if (!update || applyUpdate(client.cache, conversationId, update.conversationUpdates)) return;
             const variables = { conversationId, before: null, after: null };
-            client
-              .query({ query: MessagesDocument, variables, fetchPolicy: 'network-only' })
-              .then(start, () => undefined);
+            client.query({ query: MessagesDocument, variables }).then(start, () => undefined);
           },
           // The screen tells a user who may no longer read it.
           error: () => undefined,

@@ -22,7 +22,6 @@ export function AnsweredPhotos({ checkInId, answer: { photos, photoCount } }: An
     client.query({
       query: AnsweredPhotosDocument,
       variables: { id: checkInId },
-      fetchPolicy: 'network-only',
     }),
   );
   const hidden = photoCount - photos.length;

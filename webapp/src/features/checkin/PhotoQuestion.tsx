@@ -1,8 +1,9 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { Camera, Check } from 'lucide-react';
 import { Suspense, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Pose } from '../../__generated__/types';
+import { useFreshQuery } from '../../lib/apollo';
 import { useLanguage, useLocalized, useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
 import { PartBoundary } from '../../parts/PartBoundary';
@@ -190,7 +191,7 @@ function Strip({ pose, photos, chosen, onChoose, onAdd }: StripProps) {
 /** Says whether the coach will see the photos. */
 function Sharing() {
   const { t } = useTranslation(['checkin', 'parts-photos']);
-  const { data } = useQuery(NextCheckInDocument, { fetchPolicy: 'cache-only' });
+  const { data } = useFreshQuery(NextCheckInDocument, { fetchPolicy: 'cache-only' });
   if (!data) return null;
   return (
     <p className="px-1 text-note text-soft">

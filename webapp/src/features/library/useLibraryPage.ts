@@ -1,6 +1,5 @@
-import { useQuery } from '@apollo/client/react';
 import { useEffect, useMemo } from 'react';
-import { useFreshness } from '../../lib/apollo';
+import { useFreshQuery } from '../../lib/apollo';
 import { isOnline, onNetwork, useOnline } from '../../lib/offline';
 import { useViewer } from '../../lib/viewer';
 import { LibraryDocument } from './__generated__/library';
@@ -16,8 +15,8 @@ export function useLibraryPage(chosen: LibraryFilters, after: string | null) {
   const { role } = useViewer();
   const online = useOnline();
   const variables = libraryVariables(role, chosen, after);
-  const { key, fetchPolicy } = useFreshness(LibraryDocument, variables);
-  const answer = useQuery(LibraryDocument, { variables, fetchPolicy });
+  const key = JSON.stringify(variables);
+  const answer = useFreshQuery(LibraryDocument, { variables });
   const { client, error, refetch } = answer;
   const found = useMemo(
     () => (error && !online && after === null ? searchDevice(client.cache, role, chosen) : undefined),

@@ -1,5 +1,6 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
+import { useFreshQuery } from '../../lib/apollo';
 import { toRequestError, useErrorText } from '../../lib/errors';
 import { useLanguage, useTranslation } from '../../lib/i18n';
 import { formatMoney } from '../../lib/money';
@@ -54,7 +55,7 @@ interface PreviewProps {
 }
 
 function Preview({ terms, billing, onDone }: PreviewProps) {
-  const { data, error, refetch } = useQuery(PlanChangeDocument, {
+  const { data, error, refetch } = useFreshQuery(PlanChangeDocument, {
     variables: { ...terms, voucher: null },
     // It depends on the time.
     fetchPolicy: 'network-only',

@@ -1,7 +1,7 @@
-import { useQuery } from '@apollo/client/react';
 import { Bell as BellIcon, BellOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { useFreshQuery } from '../../lib/apollo';
 import { formatRelative } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { setViewer } from '../../lib/viewer';
@@ -19,7 +19,8 @@ import { useOpenedNotification } from './useOpenedNotification';
 /** The latest notifications and the total number of unread ones, live. */
 export function Bell() {
   const { t } = useTranslation('notify');
-  const { data, refetch } = useQuery(BellDocument);
+  // Its events begin with a refetch.
+  const { data, refetch } = useFreshQuery(BellDocument, { fetchPolicy: 'cache-first' });
   useLiveNotifications(async () => {
     const { data: latest } = await refetch();
     if (latest) setViewer(latest.me);

@@ -1,8 +1,8 @@
-import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react';
+import { useApolloClient, useSubscription } from '@apollo/client/react';
 import { BellOff, CheckCheck } from 'lucide-react';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { useRefetchOnStart, useScreenQuery } from '../../lib/apollo';
+import { useFreshQuery, useRefetchOnStart, useScreenQuery } from '../../lib/apollo';
 import { formatDate, today } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
@@ -32,7 +32,8 @@ export function NotificationsScreen() {
   const { t } = useTranslation('notify');
   const [search, setSearch] = useSearchParams();
   const unreadOnly = search.has('unread');
-  const bell = useQuery(BellDocument).data?.notifications;
+  // Its events begin with a refetch.
+  const bell = useFreshQuery(BellDocument, { fetchPolicy: 'cache-first' }).data?.notifications;
   const unread = bell?.unreadCount ?? 0;
   const { markAllRead, marking } = useNotifications();
   const fail = useErrorToast();

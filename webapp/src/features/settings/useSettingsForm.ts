@@ -73,9 +73,7 @@ export function useSettingsForm<Form extends object>(
     } catch (failure) {
       // The form itself says so, and offers theirs once it is there.
       if (toRequestError(failure).code === 'CONFLICT')
-        await client
-          .query({ query: AdminSettingsDocument, fetchPolicy: 'network-only' })
-          .then(keep, () => undefined);
+        await client.query({ query: AdminSettingsDocument }).then(keep, () => undefined);
       else fail(failure);
       setError(failure);
       return false;

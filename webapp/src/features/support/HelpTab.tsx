@@ -1,8 +1,7 @@
-import { useQuery } from '@apollo/client/react';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useScreenQuery } from '../../lib/apollo';
+import { useFreshQuery, useScreenQuery } from '../../lib/apollo';
 import { formatRelative } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { useRefetchOn } from '../../parts/notify/useRefetchOn';
@@ -100,7 +99,7 @@ function Line({ ticket }: { ticket: Ticket_TicketFragment }) {
 function Frequent() {
   const { t } = useTranslation('support');
   const [text, setText] = useState('');
-  const { data } = useQuery(FrequentQuestionsDocument);
+  const { data } = useFreshQuery(FrequentQuestionsDocument);
   const found = useFound(text);
   if (!data || data.helpQuestions.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
-import { useQuery } from '@apollo/client/react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useFreshQuery } from '../../lib/apollo';
 import { formatNumber } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { viewerDay } from '../../lib/viewerDay';
@@ -17,7 +17,7 @@ export function wonDays({ clientDashboard }: DayWonQuery, day: string): number {
 /** A moment for the first workout of a day; after one that waits for a connection, by what is on the device. */
 export function StreakMoment({ queued }: { queued: boolean }) {
   const [fetchPolicy] = useState<'cache-only' | 'no-cache'>(queued ? 'cache-only' : 'no-cache');
-  const { data, dataState } = useQuery(DayWonDocument, { fetchPolicy });
+  const { data, dataState } = useFreshQuery(DayWonDocument, { fetchPolicy });
   const days = dataState === 'complete' ? wonDays(data, viewerDay()) : 0;
   return days > 0 ? <Moment days={days} /> : null;
 }

@@ -36,7 +36,6 @@ export function useCompletion(workoutId: string) {
     return client.query({
       query: WorkoutDetailDocument,
       variables: { id: workoutId },
-      fetchPolicy: 'network-only',
     });
   };
   const fail = (message: string) => toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message });

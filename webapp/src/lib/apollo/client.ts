@@ -14,7 +14,7 @@ import { fetchTimesLink, invalidateAll } from './freshness';
 import { lazySocketLink } from './lazySocket';
 import { lazyOutbox } from './outboxLink';
 import { restoreCache } from './persist';
-import { mutationRetries, queryRetries, retryDelay, sweepMs } from './policy';
+import { defaultOptions, mutationRetries, queryRetries, retryDelay, sweepMs } from './policy';
 
 declare module '@apollo/client' {
   export interface TypeOverrides {
@@ -88,9 +88,7 @@ async function makeClient(userId: string, effects: () => Promise<Effects>, early
   const http = ApolloLink.from([fallbackLink(cache, unarchive), fetchTimesLink, outbox.link, requestLink]);
   const client: ApolloClient = new ApolloClient({
     cache,
-    // A refetched page of a list extends what is loaded, as any other page does; in its place, it would drop
-    // what has arrived since it was requested.
-    defaultOptions: { watchQuery: { refetchWritePolicy: 'merge' } },
+    defaultOptions,
     link: ApolloLink.from([
       repeating,
       ApolloLink.split((operation) => operation.operationType === 'subscription', socket.link, http),

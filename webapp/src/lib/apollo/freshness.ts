@@ -35,14 +35,11 @@ export const fetchTimesLink = new ApolloLink((operation, forward) => {
   );
 });
 
-/** Fresh answers come from the cache alone; older ones are shown at once and refetched. */
-export function fetchPolicyFor(
-  document: DocumentNode,
-  variables: OperationVariables = {},
-): 'cache-first' | 'cache-and-network' {
-  if (!isOnline()) return 'cache-first';
+/** Reports whether the cache answers a query as well as the server would; offline nothing answers it better. */
+export function isFresh(document: DocumentNode, variables: OperationVariables = {}): boolean {
+  if (!isOnline()) return true;
   const stamp = lastFetches.get(fetchKey(document, variables));
-  return stamp && Date.now() - stamp.at < staleMs ? 'cache-first' : 'cache-and-network';
+  return stamp !== undefined && Date.now() - stamp.at < staleMs;
 }
 
 /** Marks all cached answers as outdated: each screen refetches when it is next opened. */

@@ -1,3 +1,5 @@
+import type { ApolloClient } from '@apollo/client';
+
 // All cache values of the specification.
 export const staleMs = 5 * 60_000;
 export const keptMs = 10 * 60_000;
@@ -13,3 +15,11 @@ export const persistedForMs = 7 * 24 * 60 * 60_000;
 export function retryDelay(attempt: number): number {
   return Math.min(longestDelayMs, firstDelayMs * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2);
 }
+
+export const defaultOptions: ApolloClient.DefaultOptions = {
+  // A refetched page of a list extends what is loaded, as any other page does; in its place, it would drop
+  // what has arrived since it was requested.
+  watchQuery: { refetchWritePolicy: 'merge' },
+  // What is asked for once is wanted as it is now; the cache may be days old.
+  query: { fetchPolicy: 'network-only' },
+};

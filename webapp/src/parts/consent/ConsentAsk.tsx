@@ -1,5 +1,5 @@
-import { useQuery } from '@apollo/client/react';
 import { HeartPulse } from 'lucide-react';
+import { useFreshQuery } from '../../lib/apollo';
 import { useTranslation } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { useLegalPaths } from '../legal';
@@ -10,7 +10,7 @@ import { useConsent } from './useConsent';
 export function ConsentAsk() {
   const { t } = useTranslation('parts-consent');
   const { privacy } = useLegalPaths();
-  const { data } = useQuery(HealthConsentDocument);
+  const { data } = useFreshQuery(HealthConsentDocument);
   const { give, pending } = useConsent();
   if (!data || (data.healthConsent && data.healthConsent.withdrawnAt === null)) return null;
   return (

@@ -1,5 +1,5 @@
-import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
+import { useFreshQuery } from '../../lib/apollo';
 import { useTranslation } from '../../lib/i18n';
 import { useDebounced } from '../../lib/useDebounced';
 import { SearchField } from '../../ui/SearchField';
@@ -16,11 +16,11 @@ export function useCoaches(chosen = '') {
   const { t } = useTranslation(['parts-list', 'ui']);
   const [text, setText] = useState('');
   const search = useDebounced(text.trim()).slice(0, longest);
-  const { data, previousData } = useQuery(CoachesDocument, { variables: { search } });
+  const { data, previousData } = useFreshQuery(CoachesDocument, { variables: { search } });
   const page = (data ?? previousData)?.managedPeople;
   const listed = page?.nodes.map(plain);
   const isAway = chosen !== '' && listed !== undefined && listed.every(({ id }) => id !== chosen);
-  const other = useQuery(ChosenCoachDocument, { variables: { id: chosen }, skip: !isAway }).data
+  const other = useFreshQuery(ChosenCoachDocument, { variables: { id: chosen }, skip: !isAway }).data
     ?.managedPerson;
   const isNobody = data?.managedPeople.nodes.length === 0;
   return {

@@ -1,7 +1,7 @@
-import { useQuery } from '@apollo/client/react';
 import { HeartPulse } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useFreshQuery } from '../../lib/apollo';
 import { today } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { onSignedOut, useViewer } from '../../lib/viewer';
@@ -16,7 +16,7 @@ export function ScreeningAsk() {
   const { t } = useTranslation('parts-screening');
   const { timeZone } = useViewer();
   const { pathname } = useLocation();
-  const { data } = useQuery(HealthScreeningDocument);
+  const { data } = useFreshQuery(HealthScreeningDocument);
   const [isPutOff, setPutOff] = useState(() => sessionStorage.getItem(storageKey) !== null);
   if (!data) return null;
   const { outcome, clearsUntil } = data.healthScreening ?? {};

@@ -1,5 +1,5 @@
-import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
+import { useFreshQuery } from '../../lib/apollo';
 import { useErrorText } from '../../lib/errors';
 import { formatMinutes } from '../../lib/format';
 import { useLanguage, useLocalized, useTranslation } from '../../lib/i18n';
@@ -36,7 +36,7 @@ function SearchResults({ onPick }: Pick<WorkoutPickerProps, 'onPick'>) {
   const errorText = useErrorText();
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim());
-  const { data, previousData, error } = useQuery(PickWorkoutsDocument, { variables: { search } });
+  const { data, previousData, error } = useFreshQuery(PickWorkoutsDocument, { variables: { search } });
   const nodes = (data ?? previousData)?.workouts.nodes;
   return (
     // The height is fixed, so that rows stay under the finger while results change.

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { NEVER, of } from 'rxjs';
 import { beforeAll, expect, it } from 'vitest';
+import { defaultOptions } from '../../../lib/apollo/policy';
 import { loadTexts, setLanguage, startI18n } from '../../../lib/i18n';
 import { setViewer, type Viewer } from '../../../lib/viewer';
 import { Toaster } from '../../../ui/Toaster';
@@ -54,7 +55,7 @@ function show() {
     return of({ data: { moderationCase } });
   });
   render(
-    <ApolloProvider client={new ApolloClient({ cache: new InMemoryCache(), link })}>
+    <ApolloProvider client={new ApolloClient({ cache: new InMemoryCache(), link, defaultOptions })}>
       <MemoryRouter initialEntries={['/admin/moderation?case=m']}>
         <AdminModerationScreen />
       </MemoryRouter>

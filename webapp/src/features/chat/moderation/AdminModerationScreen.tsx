@@ -1,7 +1,7 @@
-import { useQuery } from '@apollo/client/react';
 import { Flag, MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { useFreshQuery } from '../../../lib/apollo';
 import { useErrorText } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
 import { paths } from '../../../parts/paths';
@@ -42,7 +42,7 @@ export function AdminModerationScreen() {
 function useWaiting() {
   const [query, setQuery] = useSearchParams();
   const sort = sorts.find((one) => one === query.get('sort')) ?? 'OLDEST';
-  const { data, previousData, error, refetch } = useQuery(ModerationCasesDocument, {
+  const { data, previousData, error, refetch } = useFreshQuery(ModerationCasesDocument, {
     variables: { sort },
     fetchPolicy: 'cache-and-network',
   });

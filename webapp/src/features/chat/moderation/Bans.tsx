@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { useFreshQuery } from '../../../lib/apollo';
 import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { useWrite } from '../../../lib/useWrite';
@@ -13,7 +13,7 @@ import { LiftChatBanDocument } from './__generated__/standing';
 /** Users banned from the community, who can be unbanned here. */
 export function Bans() {
   const { t } = useTranslation('chat-moderation');
-  const bans = useQuery(ChatBansDocument, { fetchPolicy: 'cache-and-network' }).data?.chatBans;
+  const bans = useFreshQuery(ChatBansDocument, { fetchPolicy: 'cache-and-network' }).data?.chatBans;
   return (
     <Card>
       <SectionTitle>{t(($) => $.bans.title)}</SectionTitle>

@@ -1,4 +1,5 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
+import { useFreshQuery } from '../../../lib/apollo';
 import { useErrorText } from '../../../lib/errors';
 import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
@@ -29,7 +30,7 @@ interface DetailsProps {
 /** What a moderator decides by. Each request is recorded in the audit log. */
 export function CaseDetails({ id, isCommunity, onAct }: DetailsProps) {
   const errorText = useErrorText();
-  const { data, error } = useQuery(ModerationCaseDocument, {
+  const { data, error } = useFreshQuery(ModerationCaseDocument, {
     variables: { messageId: id },
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
@@ -130,7 +131,7 @@ function useUnlessHandled({ id, removedAt, dismissedAt }: Details) {
   const refresh = useRefresh();
   const isHandled = async () => {
     const variables = { messageId: id };
-    const query = { query: ModerationCaseDocument, variables, fetchPolicy: 'network-only' } as const;
+    const query = { query: ModerationCaseDocument, variables };
     const now = (await client.query(query)).data?.moderationCase;
     return now?.removedAt !== removedAt || now?.dismissedAt !== dismissedAt;
   };

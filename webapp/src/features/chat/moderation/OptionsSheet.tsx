@@ -1,6 +1,6 @@
-import { useQuery } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import type { MuteTerm } from '../../../__generated__/types';
+import { useFreshQuery } from '../../../lib/apollo';
 import { formatDate } from '../../../lib/format';
 import { useLanguage, useTranslation } from '../../../lib/i18n';
 import { useWrite } from '../../../lib/useWrite';
@@ -71,7 +71,7 @@ function useMute() {
 function MuteThis({ conversation: { id, kind, mute } }: Pick<OptionsProps, 'conversation'>) {
   const { t } = useTranslation('chat-moderation');
   const { mute: setMute } = useMute();
-  const { data } = useQuery(ConversationsDocument, { fetchPolicy: 'cache-only' });
+  const { data } = useFreshQuery(ConversationsDocument, { fetchPolicy: 'cache-only' });
   const now = data?.conversations?.find((one) => one?.id === id)?.mute ?? mute;
   if (isMuted(now ?? null)) return null;
   return (
@@ -93,8 +93,8 @@ function Muted() {
   const { id: me, timeZone } = useViewer();
   const { unmute } = useMute();
   const setMuted = useSetMuted();
-  const people = useQuery(MutedMembersDocument).data?.mutedMembers ?? [];
-  const all = useQuery(ConversationsDocument, { fetchPolicy: 'cache-first' }).data?.conversations ?? [];
+  const people = useFreshQuery(MutedMembersDocument).data?.mutedMembers ?? [];
+  const all = useFreshQuery(ConversationsDocument, { fetchPolicy: 'cache-first' }).data?.conversations ?? [];
   const muted = all.filter(({ mute }) => isMuted(mute));
   if (muted.length === 0 && people.length === 0)
     return <p className="text-note text-soft">{t(($) => $.options.nobody, { ns: 'chat-moderation' })}</p>;
@@ -172,7 +172,7 @@ function Line({ name, src, about, act, onAct }: LineProps) {
 
 function Rules() {
   const { t } = useTranslation('chat-moderation');
-  const rules = useQuery(ChatStandingDocument).data?.chatStanding.rules;
+  const rules = useFreshQuery(ChatStandingDocument).data?.chatStanding.rules;
   return (
     rules && (
       <Part title={t(($) => $.rules.title)}>

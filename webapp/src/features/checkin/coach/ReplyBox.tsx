@@ -32,7 +32,7 @@ export function ReplyBox({ checkIn: { id, client } }: { checkIn: Reviewed }) {
   const apollo = useApolloClient();
   const [reply, pending] = useWrite(ReplyToCheckInDocument, { invalidate: true });
   const goOn = async () => {
-    const { data } = await apollo.query({ query: WaitingCheckInsDocument, fetchPolicy: 'network-only' });
+    const { data } = await apollo.query({ query: WaitingCheckInsDocument });
     const next = data?.waitingCheckIns.find((other) => other.id !== id);
     toast({
       kind: 'success',

@@ -1,5 +1,5 @@
-import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
+import { useFreshQuery } from '../../../lib/apollo';
 import { useTranslation } from '../../../lib/i18n';
 import { useWrite } from '../../../lib/useWrite';
 import { SecretField } from '../../../parts/proof/SecretField';
@@ -45,7 +45,7 @@ function Form({ email, onDone, onCancel }: { email: string; onDone: () => void; 
       if (variables.revokeTokens) cache.evict({ fieldName: 'apiTokens' });
     },
   });
-  const tokens = useQuery(ApiTokensDocument).data?.apiTokens.length ?? 0;
+  const tokens = useFreshQuery(ApiTokensDocument).data?.apiTokens.length ?? 0;
   const [revokeTokens, setRevokeTokens] = useState(false);
   const { pending, onSubmit, fieldError } = useSubmit(async () => {
     await changePassword({ current, password, revokeTokens });

@@ -1,5 +1,4 @@
-import { useQuery } from '@apollo/client/react';
-import { useFreshness } from '../../../lib/apollo';
+import { useFreshQuery } from '../../../lib/apollo';
 import { useNextPage } from '../../../parts/pages/useNextPage';
 import { AdminWorkoutsDocument } from './__generated__/admin';
 import type { listQueryOf } from './listQuery';
@@ -7,10 +6,8 @@ import type { listQueryOf } from './listQuery';
 /** The pages of workouts requested so far. The previous result stays until the next has loaded. */
 export function useWorkouts(asked: ReturnType<typeof listQueryOf>) {
   const variables = { ...asked, after: null, isFirst: true };
-  const { fetchPolicy } = useFreshness(AdminWorkoutsDocument, variables);
-  const { data, previousData, error, loading, refetch } = useQuery(AdminWorkoutsDocument, {
+  const { data, previousData, error, loading, refetch } = useFreshQuery(AdminWorkoutsDocument, {
     variables,
-    fetchPolicy,
   });
   const page = (data ?? previousData)?.managedWorkouts;
   const next = useNextPage({

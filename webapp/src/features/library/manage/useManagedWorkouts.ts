@@ -1,7 +1,7 @@
 import type { DocumentNode } from '@apollo/client';
-import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react';
+import { useApolloClient, useSubscription } from '@apollo/client/react';
 import type { WorkoutStatus } from '../../../__generated__/types';
-import { useFreshness, useRefetchOnStart } from '../../../lib/apollo';
+import { useFreshQuery, useRefetchOnStart } from '../../../lib/apollo';
 import { useErrorText } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
@@ -28,8 +28,8 @@ export function useManagedPage(chosen: LibraryFilters, status: WorkoutStatus | n
     after,
     isFirst: after === null,
   };
-  const { key, fetchPolicy } = useFreshness(ManagedWorkoutsDocument, variables);
-  return { key, ...useQuery(ManagedWorkoutsDocument, { variables, fetchPolicy }) };
+  const key = JSON.stringify(variables);
+  return { key, ...useFreshQuery(ManagedWorkoutsDocument, { variables }) };
 }
 
 /** Follows views, completions, ratings and video processing of the workouts in an open list. */

@@ -1,8 +1,8 @@
-import { useQuery } from '@apollo/client/react';
 import { ChevronLeft, Wallet, WifiOff } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { PaymentFilter, PaymentProvider, PaymentState } from '../../../__generated__/types';
+import { useFreshQuery } from '../../../lib/apollo';
 import { useErrorText } from '../../../lib/errors';
 import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
@@ -36,7 +36,7 @@ export function AdminPaymentsScreen() {
   const filter = filterOf(query);
   const [decision, setDecision] = useState<Decision>();
   const [refund, setRefund] = useState<Payment>();
-  const { data } = useQuery(PaymentProvidersDocument);
+  const { data } = useFreshQuery(PaymentProvidersDocument);
   const { providers = [], testing = [] } = data?.settings.pricing ?? {};
   const collectsOnline = providers.some((provider) => provider !== 'MANUAL');
   return (

@@ -1,5 +1,5 @@
-import { useQuery } from '@apollo/client/react';
 import type { PaymentFilter } from '../../../__generated__/types';
+import { useFreshQuery } from '../../../lib/apollo';
 import { useRefetchOn } from '../../../parts/notify/useRefetchOn';
 import { useNextPage } from '../../../parts/pages/useNextPage';
 import {
@@ -13,7 +13,7 @@ export type Payment = Payment_RowFragment;
 /** The pages of payments requested so far, refetched whenever a payment changes. */
 export function usePayments(filter: PaymentFilter) {
   const variables = { filter, after: null };
-  const { data, previousData, error, refetch } = useQuery(PaymentsDocument, {
+  const { data, previousData, error, refetch } = useFreshQuery(PaymentsDocument, {
     variables,
     fetchPolicy: 'cache-and-network',
   });

@@ -1,11 +1,11 @@
-import { useQuery } from '@apollo/client/react';
+import { useFreshQuery } from '../../../lib/apollo';
 import { useNextPage } from '../../../parts/pages/useNextPage';
 import { PaymentEventsDocument } from './__generated__/events';
 
 /** The pages of events requested so far. */
 export function useEvents(unhandledOnly: boolean) {
   const variables = { unhandledOnly, after: null };
-  const { data, previousData, error, refetch } = useQuery(PaymentEventsDocument, {
+  const { data, previousData, error, refetch } = useFreshQuery(PaymentEventsDocument, {
     variables,
     // Providers report at any time.
     fetchPolicy: 'cache-and-network',

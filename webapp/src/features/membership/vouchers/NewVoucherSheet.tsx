@@ -1,6 +1,6 @@
-import { useQuery } from '@apollo/client/react';
 import { type FormEvent, useState } from 'react';
 import type { Plan, VoucherInput } from '../../../__generated__/types';
+import { useFreshQuery } from '../../../lib/apollo';
 import { toRequestError } from '../../../lib/errors';
 import { useLanguage, useTranslation } from '../../../lib/i18n';
 import { currencySign, parseMoney } from '../../../lib/money';
@@ -70,7 +70,7 @@ function inputOf(form: ReturnType<typeof useForm>[0], timeZone: string): Voucher
 function Form({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('membership-vouchers');
   const { timeZone } = useViewer();
-  const { data } = useQuery(VoucherCurrencyDocument);
+  const { data } = useFreshQuery(VoucherCurrencyDocument);
   const [make, pending] = useWrite(MakeVoucherDocument, { refresh: [VouchersDocument] });
   const [form, set] = useForm();
   const { ref, error, setError, fieldError } = useRefusal();

@@ -1,5 +1,5 @@
-import { useQuery } from '@apollo/client/react';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { useFreshQuery } from '../../../lib/apollo';
 import { formatNumber } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
@@ -47,7 +47,7 @@ export function EntryForm({ day, hides, onClose }: EntryFormProps) {
     if (packed) amountField.current?.focus();
   }, [packed]);
   const search = useDebounced(name.trim());
-  const { data } = useQuery(EatableFoodsDocument, {
+  const { data } = useFreshQuery(EatableFoodsDocument, {
     variables: { search },
     skip: search.length < 2 || packed !== undefined,
   });

@@ -1,5 +1,5 @@
-import { useQuery } from '@apollo/client/react';
 import { Minus, Plus } from 'lucide-react';
+import { useFreshQuery } from '../../../lib/apollo';
 import { formatMinutes, formatNumber } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { useWrite } from '../../../lib/useWrite';
@@ -81,7 +81,7 @@ function Swaps({ day, line, hides, onClose }: LineChangesProps) {
   const { t } = useTranslation('nutrition-day');
   const pick = useLocalized();
   const fail = useErrorToast();
-  const { data, error } = useQuery(MealSwapsDocument, {
+  const { data, error } = useFreshQuery(MealSwapsDocument, {
     variables: { date: day, lineId: line.id },
     fetchPolicy: 'network-only',
   });

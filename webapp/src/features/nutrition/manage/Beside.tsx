@@ -1,5 +1,5 @@
-import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
+import { useFreshQuery } from '../../../lib/apollo';
 import { formatNumber } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { Conflicts } from '../../../parts/meals/Conflicts';
@@ -25,7 +25,7 @@ interface BesideProps {
 export function Beside({ slots, text, clients, followers, trains, onTrains }: BesideProps) {
   const { t } = useTranslation(['nutrition-manage', 'nutrition-week']);
   const [chosen, setChosen] = useState('');
-  const { data } = useQuery(ClientTargetDocument, { variables: { id: chosen }, skip: chosen === '' });
+  const { data } = useFreshQuery(ClientTargetDocument, { variables: { id: chosen }, skip: chosen === '' });
   const target = data?.clientProgress.mealSettings.target.target?.nutrition;
   const mean = meanTotal(slots, trains);
   const eaters = clients

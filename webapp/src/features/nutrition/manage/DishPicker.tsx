@@ -1,5 +1,5 @@
-import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
+import { useFreshQuery } from '../../../lib/apollo';
 import { useErrorText } from '../../../lib/errors';
 import { formatNumber } from '../../../lib/format';
 import { useLanguage, useLocalized, useTranslation } from '../../../lib/i18n';
@@ -37,7 +37,7 @@ function SearchResults({ onPick }: Pick<DishPickerProps, 'onPick'>) {
   const pick = useLocalized();
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim());
-  const { data, previousData, error } = useQuery(PickDishesDocument, { variables: { search } });
+  const { data, previousData, error } = useFreshQuery(PickDishesDocument, { variables: { search } });
   const found = data ?? previousData;
   const rows = found && [
     ...found.recipes.nodes.map((recipe) => ({

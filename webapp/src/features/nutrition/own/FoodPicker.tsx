@@ -1,5 +1,5 @@
-import { useQuery } from '@apollo/client/react';
 import { Suspense, useState } from 'react';
+import { useFreshQuery } from '../../../lib/apollo';
 import { useErrorText } from '../../../lib/errors';
 import { useLanguage, useLocalized, useTranslation } from '../../../lib/i18n';
 import { useDebounced } from '../../../lib/useDebounced';
@@ -47,7 +47,7 @@ function SearchResults({ used, onPick }: Pick<FoodPickerProps, 'used' | 'onPick'
   const [isAgain, setIsAgain] = useState(false);
   const [isWriting, setWriting] = useState(false);
   const search = useDebounced(typed.trim());
-  const { data, previousData, error } = useQuery(IngredientsDocument, { variables: { search } });
+  const { data, previousData, error } = useFreshQuery(IngredientsDocument, { variables: { search } });
   const foods = (data ?? previousData)?.foods;
   if (isWriting)
     return (

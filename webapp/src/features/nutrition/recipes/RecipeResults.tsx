@@ -1,8 +1,7 @@
-import { useQuery } from '@apollo/client/react';
 import { SearchX, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useFreshness } from '../../../lib/apollo';
+import { useFreshQuery } from '../../../lib/apollo';
 import { useErrorText } from '../../../lib/errors';
 import { formatMinutes, formatNumber } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
@@ -30,10 +29,8 @@ export function RecipeResults({ filter, empty }: RecipeResultsProps) {
   const errorText = useErrorText();
   const { role } = useViewer();
   const variables = recipesVariables(filter, role === 'CLIENT');
-  const { fetchPolicy } = useFreshness(RecipesDocument, variables);
-  const { data, previousData, error, loading, refetch } = useQuery(RecipesDocument, {
+  const { data, previousData, error, loading, refetch } = useFreshQuery(RecipesDocument, {
     variables,
-    fetchPolicy,
   });
   const next = useNextPage({ document: RecipesDocument, variables, data, path: ['recipes'] });
   const shown = data ?? previousData;

@@ -1,8 +1,7 @@
-import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Role } from '../../../__generated__/types';
-import { useFreshness } from '../../../lib/apollo';
+import { useFreshQuery } from '../../../lib/apollo';
 import { toRequestError, useErrorText } from '../../../lib/errors';
 import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
@@ -42,8 +41,7 @@ function PersonNotFound() {
 function PersonById({ id }: { id: string }) {
   const { t } = useTranslation(['people-admin', 'parts-list']);
   const errorText = useErrorText();
-  const { fetchPolicy } = useFreshness(PersonDocument, { id });
-  const { data, error, refetch } = useQuery(PersonDocument, { variables: { id }, fetchPolicy });
+  const { data, error, refetch } = useFreshQuery(PersonDocument, { variables: { id } });
   const person = data?.managedPerson;
   if (error && !person) {
     if (toRequestError(error).code === 'NOT_FOUND') return <PersonNotFound />;

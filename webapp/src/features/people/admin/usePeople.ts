@@ -1,16 +1,13 @@
-import { useQuery } from '@apollo/client/react';
 import type { PeopleFilter, PeopleSort } from '../../../__generated__/types';
-import { useFreshness } from '../../../lib/apollo';
+import { useFreshQuery } from '../../../lib/apollo';
 import { useNextPage } from '../../../parts/pages/useNextPage';
 import { PeopleDocument } from './__generated__/people';
 
 /** The pages of users requested so far. The previous result stays until the next has loaded. */
 export function usePeople(filter: PeopleFilter, sort: PeopleSort) {
   const variables = { filter, sort, after: null };
-  const { fetchPolicy } = useFreshness(PeopleDocument, variables);
-  const { data, previousData, error, loading, refetch } = useQuery(PeopleDocument, {
+  const { data, previousData, error, loading, refetch } = useFreshQuery(PeopleDocument, {
     variables,
-    fetchPolicy,
   });
   const page = (data ?? previousData)?.managedPeople;
   const next = useNextPage({ document: PeopleDocument, variables, data, path: ['managedPeople'] });

@@ -1,8 +1,7 @@
-import { useQuery } from '@apollo/client/react';
 import { CalendarX } from 'lucide-react';
 import { Suspense, useRef } from 'react';
 import type { SessionSort } from '../../../__generated__/types';
-import { useFreshness } from '../../../lib/apollo';
+import { useFreshQuery } from '../../../lib/apollo';
 import { useErrorText } from '../../../lib/errors';
 import { useLanguage, useTranslation } from '../../../lib/i18n';
 import { DateField } from '../../../parts/DateField';
@@ -105,10 +104,8 @@ function Rows({ list, columns, sort, onSort }: RowsProps) {
   const { t } = useTranslation(['session-admin', 'session-coach', 'ui']);
   const errorText = useErrorText();
   const variables = { filter: filterOf(list.query), sort, after: null };
-  const { fetchPolicy } = useFreshness(ManagedSessionsDocument, variables);
-  const { data, previousData, error, refetch } = useQuery(ManagedSessionsDocument, {
+  const { data, previousData, error, refetch } = useFreshQuery(ManagedSessionsDocument, {
     variables,
-    fetchPolicy,
   });
   const page = (data ?? previousData)?.managedSessions;
   const next = useNextPage({ document: ManagedSessionsDocument, variables, data, path: ['managedSessions'] });

@@ -1,6 +1,5 @@
-import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { useFreshness } from '../../../lib/apollo';
+import { useFreshQuery } from '../../../lib/apollo';
 import { formatDate, formatNumber, formatPercent, today } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
@@ -16,8 +15,7 @@ export function Figures({ query }: { query: URLSearchParams }) {
   const { timeZone } = useViewer();
   const [now] = useState(() => today(timeZone));
   const span = spanOf(query, now);
-  const { fetchPolicy } = useFreshness(SessionFiguresDocument, span);
-  const { data, previousData } = useQuery(SessionFiguresDocument, { variables: span, fetchPolicy });
+  const { data, previousData } = useFreshQuery(SessionFiguresDocument, { variables: span });
   const figures = (data ?? previousData)?.sessionFigures;
   const rate = (value: number | null | undefined) => (value == null ? '—' : formatPercent(value));
   return (

@@ -1,7 +1,6 @@
-import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useFreshness } from '../../../lib/apollo';
+import { useFreshQuery } from '../../../lib/apollo';
 import { toRequestError, useErrorText } from '../../../lib/errors';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { useWrite } from '../../../lib/useWrite';
@@ -41,8 +40,7 @@ function SessionNotFound() {
 function SessionById({ id }: { id: string }) {
   const { t } = useTranslation('session-coach');
   const errorText = useErrorText();
-  const { fetchPolicy } = useFreshness(ManagedSessionDocument, { id });
-  const { data, error } = useQuery(ManagedSessionDocument, { variables: { id }, fetchPolicy });
+  const { data, error } = useFreshQuery(ManagedSessionDocument, { variables: { id } });
   const session = data?.coachingSession;
   if (error && !session) {
     if (toRequestError(error).code === 'NOT_FOUND') return <SessionNotFound />;

@@ -1,6 +1,6 @@
-import { useQuery } from '@apollo/client/react';
 import { CalendarX, ChevronLeft, ChevronRight, CloudOff } from 'lucide-react';
 import { type Ref, useId, useImperativeHandle, useState } from 'react';
+import { useFreshQuery } from '../../../lib/apollo';
 import { useErrorText } from '../../../lib/errors';
 import { formatDate, today } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
@@ -40,7 +40,7 @@ export function SlotPicker({ of, from: first, coachTimeZone, onPick, ref }: Slot
   const [from, setFrom] = useState(first);
   const [chosen, setChosen] = useState<string>();
   // What was free a moment ago may be taken by now.
-  const { data, previousData, error, refetch } = useQuery(FreeSlotsDocument, {
+  const { data, previousData, error, refetch } = useFreshQuery(FreeSlotsDocument, {
     variables: { ...of, from },
     fetchPolicy: 'network-only',
     skip: !isOnline,

@@ -1,7 +1,7 @@
-import { useQuery } from '@apollo/client/react';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useFreshQuery } from '../../../lib/apollo';
 import { useTranslation } from '../../../lib/i18n';
 import { paths } from '../../../parts/paths';
 import { Button } from '../../../ui/Button';
@@ -15,7 +15,7 @@ export function BookNext({ session: { name, minutes, seats } }: { session: Coach
   const { t } = useTranslation('session-coach');
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
-  const types = useQuery(SessionSetupDocument).data?.sessionSetup.types;
+  const types = useFreshQuery(SessionSetupDocument).data?.sessionSetup.types;
   const client = seats[0]?.member;
   const same = types?.find(
     (type) => type.minutes === minutes && JSON.stringify(type.name.all) === JSON.stringify(name.all),

@@ -1,5 +1,5 @@
-import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
+import { useFreshQuery } from '../../../lib/apollo';
 import { toRequestError, useErrorText } from '../../../lib/errors';
 import { formatMinutes } from '../../../lib/format';
 import { useLanguage, useLocalized, useTranslation } from '../../../lib/i18n';
@@ -58,7 +58,7 @@ export function BookForm({ types, clientId, typeId, onDone }: BookFormProps) {
   const errorText = useErrorText();
   const pick = useLocalized();
   const offered = types.filter(isOneToOne);
-  const { data, error } = useQuery(BookingChoicesDocument, { fetchPolicy: 'cache-and-network' });
+  const { data, error } = useFreshQuery(BookingChoicesDocument, { fetchPolicy: 'cache-and-network' });
   const clients = data?.coachClients.nodes.filter(({ client }) => client.subscriptionPlan === 'VIP');
   const [type, setType] = useState(offered.find(({ id }) => id === typeId)?.id ?? offered[0]?.id ?? '');
   const [who, setWho] = useState(clientId ?? '');

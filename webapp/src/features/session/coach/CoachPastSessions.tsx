@@ -1,6 +1,5 @@
-import { useQuery } from '@apollo/client/react';
 import { History } from 'lucide-react';
-import { useFreshness } from '../../../lib/apollo';
+import { useFreshQuery } from '../../../lib/apollo';
 import { useErrorText } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
 import { MoreButton } from '../../../parts/pages/MoreButton';
@@ -15,8 +14,7 @@ export function CoachPastSessions() {
   const { t } = useTranslation(['session-coach', 'ui']);
   const errorText = useErrorText();
   const variables = { after: null };
-  const { fetchPolicy } = useFreshness(CoachedBeforeDocument, variables);
-  const { data, error, refetch } = useQuery(CoachedBeforeDocument, { variables, fetchPolicy });
+  const { data, error, refetch } = useFreshQuery(CoachedBeforeDocument, { variables });
   const page = data?.pastSessions;
   const next = useNextPage({ document: CoachedBeforeDocument, variables, data, path: ['pastSessions'] });
   if (error && !page)

@@ -1,5 +1,5 @@
-import { useQuery } from '@apollo/client/react';
 import { useId, useState } from 'react';
+import { useFreshQuery } from '../../../lib/apollo';
 import { useErrorText } from '../../../lib/errors';
 import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
@@ -33,7 +33,7 @@ export function SlotChoice({ of, value, onValue }: SlotChoiceProps) {
   const [today] = useState(() => wallTimeOf(serverNow(), timeZone).day);
   const [from, setFrom] = useState(today);
   const [chosen, setChosen] = useState('');
-  const { data, error } = useQuery(CoachFreeSlotsDocument, {
+  const { data, error } = useFreshQuery(CoachFreeSlotsDocument, {
     variables: { ...nothing, ...of, from },
     fetchPolicy: 'network-only',
   });

@@ -22,7 +22,7 @@ export function useBackups() {
   });
   const isRunning = state.running !== null;
   const look = useEffectEvent(async () => {
-    const query = { query: BackupsDocument, fetchPolicy: 'network-only' } as const;
+    const query = { query: BackupsDocument };
     // After a failure the next poll tries again.
     const { data } = await client.query(query).catch(() => ({ data: undefined }));
     if (!data || data.backups.running) return;

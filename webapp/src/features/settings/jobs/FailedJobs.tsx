@@ -1,5 +1,5 @@
-import { useQuery } from '@apollo/client/react';
 import { RotateCcw, Workflow } from 'lucide-react';
+import { useFreshQuery } from '../../../lib/apollo';
 import { useErrorText } from '../../../lib/errors';
 import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
@@ -50,7 +50,7 @@ export function FailedJobs() {
 
 function usePages() {
   const variables = { after: null };
-  const { data, previousData, error } = useQuery(FailedJobsDocument, {
+  const { data, previousData, error } = useFreshQuery(FailedJobsDocument, {
     variables,
     // Jobs fail at any time.
     fetchPolicy: 'cache-and-network',

@@ -1,5 +1,5 @@
-import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
+import { useFreshQuery } from '../../../lib/apollo';
 import { useTranslation } from '../../../lib/i18n';
 import { formatMoney } from '../../../lib/money';
 import { Button } from '../../../ui/Button';
@@ -15,7 +15,7 @@ export type Kept = KeptPrices_AllFragment;
 export function KeptPrices() {
   const { t } = useTranslation('settings-prices');
   // The list above changes what is kept.
-  const { data } = useQuery(KeptPricesDocument, { fetchPolicy: 'cache-and-network' });
+  const { data } = useFreshQuery(KeptPricesDocument, { fetchPolicy: 'cache-and-network' });
   const [telling, setTelling] = useState<Kept>();
   if (!data || data.keptPrices.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
-import { useQuery } from '@apollo/client/react';
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useFreshQuery } from '../../../lib/apollo';
 import { useErrorText } from '../../../lib/errors';
 import { formatDate, formatNumber } from '../../../lib/format';
 import { formatBytes } from '../../../lib/formatBytes';
@@ -15,7 +15,7 @@ export function Status() {
   const { t } = useTranslation(['settings-status', 'parts-list']);
   const errorText = useErrorText();
   // It changes at any time, and an old answer would mislead.
-  const { data, error } = useQuery(ServerStatusDocument, { fetchPolicy: 'network-only' });
+  const { data, error } = useFreshQuery(ServerStatusDocument, { fetchPolicy: 'network-only' });
   if (error)
     return <EmptyState title={t(($) => $.failed, { ns: 'parts-list' })} message={errorText(error)} />;
   if (!data) return <Skeleton className="h-60 rounded-card" />;

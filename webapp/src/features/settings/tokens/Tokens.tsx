@@ -1,7 +1,7 @@
-import { useQuery } from '@apollo/client/react';
 import { Braces } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useFreshQuery } from '../../../lib/apollo';
 import { useErrorText } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
 import { serverNow } from '../../../lib/offline';
@@ -87,7 +87,7 @@ function List() {
   const kind = oneOf(owners, query.get('of')) ?? 'all';
   const filter = { search: q || null, service: kind === 'all' ? null : kind === 'service' };
   const variables = { filter, after: null };
-  const { data, previousData, error, refetch } = useQuery(ManagedTokensDocument, {
+  const { data, previousData, error, refetch } = useFreshQuery(ManagedTokensDocument, {
     variables,
     // Programs use them at any time.
     fetchPolicy: 'cache-and-network',

@@ -1,5 +1,5 @@
-import { useQuery } from '@apollo/client/react';
 import { RotateCcw } from 'lucide-react';
+import { useFreshQuery } from '../../../lib/apollo';
 import { useErrorText } from '../../../lib/errors';
 import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
@@ -21,7 +21,7 @@ export function Deliveries({ webhookId, paused }: { webhookId: string; paused: b
   const { t } = useTranslation('settings-webhooks');
   const errorText = useErrorText();
   const variables = { webhookId, after: null };
-  const { data, error, refetch } = useQuery(WebhookDeliveriesDocument, {
+  const { data, error, refetch } = useFreshQuery(WebhookDeliveriesDocument, {
     variables,
     fetchPolicy: 'cache-and-network',
   });

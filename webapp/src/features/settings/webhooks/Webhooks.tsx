@@ -1,6 +1,6 @@
-import { useQuery } from '@apollo/client/react';
 import { Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
+import { useFreshQuery } from '../../../lib/apollo';
 import { useErrorText } from '../../../lib/errors';
 import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
@@ -39,7 +39,7 @@ export function Webhooks() {
 function List() {
   const { t } = useTranslation(['settings-webhooks', 'parts-list']);
   const errorText = useErrorText();
-  const { data, error } = useQuery(WebhooksDocument, { fetchPolicy: 'cache-and-network' });
+  const { data, error } = useFreshQuery(WebhooksDocument, { fetchPolicy: 'cache-and-network' });
   const [adding, setAdding] = useState(false);
   const [secret, setSecret] = useState('');
   if (error && !data)

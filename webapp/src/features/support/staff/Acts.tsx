@@ -1,6 +1,6 @@
-import { useQuery } from '@apollo/client/react';
 import { Check, Merge, MessageCircle, RotateCcw } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { useFreshQuery } from '../../../lib/apollo';
 import { useTranslation } from '../../../lib/i18n';
 import { useWrite } from '../../../lib/useWrite';
 import { useRunAction } from '../../../parts/useRunAction';
@@ -36,7 +36,7 @@ type Props = { ticket: Staff_TicketFragment };
 function Assignee({ ticket: { id, assignee } }: Props) {
   const { t } = useTranslation('support-staff');
   const run = useRunAction();
-  const { data } = useQuery(SupportStaffDocument);
+  const { data } = useFreshQuery(SupportStaffDocument);
   const [assign] = useWrite(AssignTicketDocument, { invalidate: true });
   const people = data?.managedPeople.nodes.map(({ profile }) => profile) ?? (assignee ? [assignee] : []);
   return (
@@ -126,7 +126,7 @@ function MergeInto({ ticket: { id, person } }: Props) {
   const { t } = useTranslation(['support', 'support-staff']);
   const navigate = useNavigate();
   const run = useRunAction();
-  const { data } = useQuery(TicketQueueDocument, { variables: { queue: 'WAITING' } });
+  const { data } = useFreshQuery(TicketQueueDocument, { variables: { queue: 'WAITING' } });
   const [merge] = useWrite(MergeTicketsDocument, { invalidate: true });
   const [separate] = useWrite(SeparateTicketDocument, { invalidate: true });
   const others =

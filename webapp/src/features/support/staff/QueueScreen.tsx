@@ -1,9 +1,8 @@
-import { useQuery } from '@apollo/client/react';
 import { CircleCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { TicketQueue } from '../../../__generated__/types';
-import { useScreenQuery } from '../../../lib/apollo';
+import { useFreshQuery, useScreenQuery } from '../../../lib/apollo';
 import { formatNumber, formatPercent, formatRelative } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { useRefetchOn } from '../../../parts/notify/useRefetchOn';
@@ -50,7 +49,7 @@ export function QueueScreen() {
 
 function Figures() {
   const { t } = useTranslation('support-staff');
-  const { data } = useQuery(SupportFiguresDocument, { fetchPolicy: 'cache-and-network' });
+  const { data } = useFreshQuery(SupportFiguresDocument, { fetchPolicy: 'cache-and-network' });
   const figures = data?.supportFigures;
   const shown = [
     { key: 'waiting', value: figures && formatNumber(figures.waiting) },

@@ -112,7 +112,7 @@ function useExercisesAhead() {
   const client = useApolloClient();
   useEffect(() => {
     import('./__generated__/exercise')
-      .then(({ ExercisesDocument }) => client.query({ query: ExercisesDocument }))
+      .then(({ ExercisesDocument }) => client.query({ query: ExercisesDocument, fetchPolicy: 'cache-first' }))
       .catch(() => undefined);
   }, [client]);
 }

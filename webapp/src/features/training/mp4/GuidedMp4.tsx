@@ -1,6 +1,7 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { Download } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
+import { useFreshQuery } from '../../../lib/apollo';
 import { formatPercent } from '../../../lib/format';
 import { formatBytes } from '../../../lib/formatBytes';
 import { toLanguage, useLanguage, useTranslation } from '../../../lib/i18n';
@@ -33,7 +34,7 @@ interface About {
 }
 
 function Offered({ about }: { about: About }) {
-  const { data, refetch } = useQuery(GuidedMp4Document, {
+  const { data, refetch } = useFreshQuery(GuidedMp4Document, {
     variables: about,
     fetchPolicy: 'cache-and-network',
   });

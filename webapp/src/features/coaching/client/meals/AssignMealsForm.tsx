@@ -1,6 +1,5 @@
-import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { useScreenQuery } from '../../../../lib/apollo';
+import { useFreshQuery, useScreenQuery } from '../../../../lib/apollo';
 import { toRequestError, useErrorText } from '../../../../lib/errors';
 import { formatDate } from '../../../../lib/format';
 import { useLocalized, useTranslation } from '../../../../lib/i18n';
@@ -120,7 +119,10 @@ interface AvoidedProps {
 /** Warns of what the week has that the client avoids. */
 function Avoided({ planId, clientId, name }: AvoidedProps) {
   const pick = useLocalized();
-  const { data } = useQuery(MealPlanAllergensDocument, { variables: { id: planId }, skip: planId === '' });
+  const { data } = useFreshQuery(MealPlanAllergensDocument, {
+    variables: { id: planId },
+    skip: planId === '',
+  });
   const avoided = data?.mealClients.find(({ id }) => id === clientId)?.avoided ?? [];
   const dishes = (data?.mealPlan?.lines ?? []).flatMap(({ recipe, food }) => [
     ...(recipe ? [{ id: recipe.id, name: pick(recipe.title).text, allergens: recipe.allergens }] : []),

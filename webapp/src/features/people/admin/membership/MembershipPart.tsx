@@ -1,6 +1,6 @@
-import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useFreshQuery } from '../../../../lib/apollo';
 import { useErrorText } from '../../../../lib/errors';
 import { useTranslation } from '../../../../lib/i18n';
 import { formatMoney } from '../../../../lib/money';
@@ -18,7 +18,7 @@ import { useMembershipTexts } from './useMembershipTexts';
 export function MembershipPart({ id, name, onDone }: { id: string; name: string; onDone: () => void }) {
   const { t } = useTranslation('people-membership');
   const errorText = useErrorText();
-  const { data, error } = useQuery(ClientMembershipDocument, {
+  const { data, error } = useFreshQuery(ClientMembershipDocument, {
     variables: { id },
     // Clients pay and cancel at any time.
     fetchPolicy: 'cache-and-network',

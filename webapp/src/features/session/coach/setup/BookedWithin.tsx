@@ -1,6 +1,6 @@
-import { useQuery } from '@apollo/client/react';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
+import { useFreshQuery } from '../../../../lib/apollo';
 import { formatDate } from '../../../../lib/format';
 import { useTranslation } from '../../../../lib/i18n';
 import { useViewer } from '../../../../lib/viewer';
@@ -38,7 +38,7 @@ function BookedOn({ from, days, startsAt, endsAt }: BookedOnProps) {
   const { t } = useTranslation('session-coach');
   const { timeZone } = useViewer();
   const participants = useParticipantText();
-  const { data } = useQuery(BookedWithinDocument, {
+  const { data } = useFreshQuery(BookedWithinDocument, {
     variables: { from, days },
     fetchPolicy: 'cache-and-network',
   });
