@@ -14,6 +14,7 @@ const texts = inBoth((t) => ({
   done: t(($) => $.training.done),
   won: t(($) => $.training.dayWonLead),
   moments: t(($) => $['notify-settings'].moments.label),
+  earlier: t(($) => $['parts-calendar'].earlier),
   month: t(($) => $.rewards.shareMonth),
   shareFirst: t(($) => $.rewards.shareOf, { what: t(($) => $.rewards.milestone.FIRST_WORKOUT) }),
   save: t(($) => $.rewards.savePicture),
@@ -101,6 +102,8 @@ test('the moment stands still for less motion, and can be turned off', async () 
 test('a month and an achievement are shared as pictures made on the device', async () => {
   const w = texts.ru;
   const { page, leave } = await arrive('client@forma.test', '/activity', { language: 'ru' });
+  // The present month may have begun today.
+  await page.getByRole('button', { name: w.earlier }).click();
   for (const name of [w.month, w.shareFirst]) {
     await page.getByRole('button', { name }).click();
     const sheet = page.getByRole('dialog');
