@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import type { ApolloClient } from '@apollo/client';
 import { clear } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LibraryDocument } from '../../features/library/__generated__/library';
 import { setViewer, type Viewer } from '../../lib/viewer';
 import { fetchAhead } from './fetchAhead';
 
@@ -60,4 +61,20 @@ test('stops as soon as data is to be saved', async () => {
   });
   await fetchAhead({ query } as unknown as ApolloClient, viewer, new AbortController().signal);
   expect(query).toHaveBeenCalledTimes(1);
+});
+
+test('asks for the workouts of a list three at a time', async () => {
+  define('serviceWorker', { ready: Promise.resolve({}) });
+  const repeatWorkouts = Array.from({ length: 12 }, (_, nth) => ({ id: `${nth}`, thumbnailUrl: '' }));
+  const list = { repeatWorkouts, workouts: { nodes: [], pageInfo: { hasNextPage: false } } };
+  let pending = 0;
+  const pendingThen: number[] = [];
+  const query = async ({ query: asked }: { query: unknown }) => {
+    pendingThen.push(++pending);
+    await new Promise((resolve) => setTimeout(resolve));
+    pending--;
+    return { data: asked === LibraryDocument ? list : undefined };
+  };
+  await fetchAhead({ query } as unknown as ApolloClient, viewer, new AbortController().signal);
+  expect(Math.max(...pendingThen)).toBe(3);
 });

@@ -1,4 +1,5 @@
 import type { ApolloClient, DocumentNode } from '@apollo/client';
+import pLimit from 'p-limit';
 import { type AheadRequest, isMetered } from '../../lib/aheadPlan';
 import { isFresh } from '../../lib/apollo/freshness';
 import { isSignedInAs } from '../../lib/apollo/persist';
@@ -25,10 +26,10 @@ function isDone(day: string): boolean {
 
 const idle = () => new Promise<void>(whenIdle);
 
-/**
- * Fetches what a client's screens will ask, one answer at a time while the page is idle, so that they open
- * without a network too.
- */
+/** The answers on their way at a time: far from the server, most of the time goes in waiting. */
+const atOnce = 3;
+
+/** Fetches what a client's screens will ask, while the page is idle, so that they open without a network too. */
 export async function fetchAhead(client: ApolloClient, viewer: Viewer, signal: AbortSignal): Promise<void> {
   // The answers are of use once the app itself is on the device.
   await navigator.serviceWorker.ready;
@@ -38,6 +39,7 @@ export async function fetchAhead(client: ApolloClient, viewer: Viewer, signal: A
   const stopped = () => left() || !isOnline() || isMetered();
   await takeAnswers(client, viewer.id, left);
   if (stopped() || isDone(day)) return;
+  const limit = pLimit(atOnce);
   const requests: AheadRequest[] = [];
   const pictures = new Set<string>();
   const films = new Set<string>();
@@ -47,16 +49,17 @@ export async function fetchAhead(client: ApolloClient, viewer: Viewer, signal: A
     workouts: new Set(),
     picture: (url) => url && pictures.add(url),
     film: (url) => url && films.add(url),
-    ask: async (query, variables) => {
-      await idle();
-      if (stopped()) return undefined;
-      requests.push({ ...persistedIds(query as DocumentNode), document: query as DocumentNode, variables });
-      const fetchPolicy = isFresh(query, variables) ? 'cache-first' : 'network-only';
-      const answer: { data?: unknown } | undefined = await client
-        .query({ query: query as DocumentNode, variables, fetchPolicy })
-        .catch(() => undefined);
-      return answer?.data as never;
-    },
+    ask: (query, variables) =>
+      limit(async () => {
+        await idle();
+        if (stopped()) return undefined;
+        requests.push({ ...persistedIds(query as DocumentNode), document: query as DocumentNode, variables });
+        const fetchPolicy = isFresh(query, variables) ? 'cache-first' : 'network-only';
+        const answer: { data?: unknown } | undefined = await client
+          .query({ query: query as DocumentNode, variables, fetchPolicy })
+          .catch(() => undefined);
+        return answer?.data as never;
+      }),
   };
   for (const { plan = 'FREE', fetch } of screens)
     if (!stopped() && !isLocked(viewer, plan)) await fetch(fetching);

@@ -20,7 +20,8 @@ export const nutritionAhead: Ahead[] = [
       const { mealWeek } = (await ask(MealWeekDocument, { of: mondayOf(day) })) ?? {};
       const lines = mealWeek?.days.filter(({ date }) => date >= day).flatMap((one) => one.lines) ?? [];
       const dishes = new Set(lines.map(({ recipeId }) => recipeId).filter((id) => id !== null));
-      for (const id of [...dishes].slice(0, mostRecipes)) await ask(RecipeDocument, { id, isClient: true });
+      const shown = [...dishes].slice(0, mostRecipes);
+      await Promise.all(shown.map((id) => ask(RecipeDocument, { id, isClient: true })));
     },
   },
   {
@@ -34,7 +35,7 @@ export const nutritionAhead: Ahead[] = [
     plan: 'BASIC',
     fetch: async ({ ask }) => {
       const { mealPlans } = (await ask(MealPlansDocument, {})) ?? {};
-      for (const { id } of mealPlans ?? []) await ask(MealPlanDocument, { id });
+      await Promise.all((mealPlans ?? []).map(({ id }) => ask(MealPlanDocument, { id })));
     },
   },
   {
@@ -42,8 +43,8 @@ export const nutritionAhead: Ahead[] = [
     plan: 'BASIC',
     fetch: async ({ ask }) => {
       const { recipes } = (await ask(RecipesDocument, recipesVariables({}, true))) ?? {};
-      for (const { id } of recipes?.nodes.slice(0, mostRecipes) ?? [])
-        await ask(RecipeDocument, { id, isClient: true });
+      const shown = recipes?.nodes.slice(0, mostRecipes) ?? [];
+      await Promise.all(shown.map(({ id }) => ask(RecipeDocument, { id, isClient: true })));
     },
   },
   {
@@ -52,7 +53,8 @@ export const nutritionAhead: Ahead[] = [
     fetch: async ({ ask }) => {
       await ask(OwnFoodsDocument, {});
       const { recipes } = (await ask(RecipesDocument, recipesVariables({ own: true }, true))) ?? {};
-      for (const { id } of recipes?.nodes ?? []) await ask(RecipeDocument, { id, isClient: true });
+      const shown = recipes?.nodes ?? [];
+      await Promise.all(shown.map(({ id }) => ask(RecipeDocument, { id, isClient: true })));
     },
   },
 ];

@@ -29,7 +29,8 @@ export const programmeAhead: Ahead[] = [
     plan: 'BASIC',
     fetch: async ({ ask }) => {
       const { programmes } = (await ask(ReadyProgrammesDocument, {})) ?? {};
-      for (const { id } of programmes?.slice(0, mostReady) ?? []) await ask(ReadyProgrammeDocument, { id });
+      const shown = programmes?.slice(0, mostReady) ?? [];
+      await Promise.all(shown.map(({ id }) => ask(ReadyProgrammeDocument, { id })));
     },
   },
   { screen: paths.trainingSettings, fetch: ({ ask }) => ask(TrainingSettingsDocument, {}) },

@@ -26,9 +26,8 @@ export const progressAhead: Ahead[] = [
       const { progressEntries } = (await ask(EntriesDocument, {})) ?? {};
       if (viewer.subscriptionPlan !== 'FREE') await ask(CheckInDueDocument, {});
       const since = rangeStart('year', day);
-      for (const measure of measures)
-        if (progressEntries?.nodes.some((entry) => entry[measure] !== null))
-          await ask(SeriesDocument, { measure: measureOf[measure], since });
+      const taken = measures.filter((one) => progressEntries?.nodes.some((entry) => entry[one] !== null));
+      await Promise.all(taken.map((one) => ask(SeriesDocument, { measure: measureOf[one], since })));
     },
   },
   {
@@ -39,8 +38,8 @@ export const progressAhead: Ahead[] = [
       await ask(TrainingYearDocument, yearWindow(day));
       await ask(BodyEnergyDocument, { since: weeksSince(day) });
       await ask(SeriesDocument, { measure: 'WEIGHT', since: weeksSince(day) });
-      for (const { id } of lifts?.slice(0, mostLifts) ?? [])
-        await ask(LiftDocument, { exerciseId: id, since: liftSince(day) });
+      const shown = lifts?.slice(0, mostLifts) ?? [];
+      await Promise.all(shown.map(({ id }) => ask(LiftDocument, { exerciseId: id, since: liftSince(day) })));
     },
   },
   {

@@ -13,14 +13,14 @@ export const trainingAhead: Ahead[] = [
     screen: paths.workout,
     fetch: async ({ ask, film, picture, workouts }) => {
       const wanted = [...workouts].slice(0, mostWorkouts);
-      for (const [nth, id] of wanted.entries()) {
-        const { workout } = (await ask(WorkoutDetailDocument, { id })) ?? {};
+      const answers = await Promise.all(wanted.map((id) => ask(WorkoutDetailDocument, { id })));
+      for (const [nth, { workout } = {}] of answers.entries()) {
         picture(workout?.thumbnailUrl);
         picture(workout?.author?.avatarUrl);
         if (nth < mostHistories) film(workout?.video?.fileUrl);
       }
-      for (const workoutId of wanted.slice(0, mostHistories))
-        await ask(WorkoutHistoryDocument, { workoutId });
+      const detailed = wanted.slice(0, mostHistories);
+      await Promise.all(detailed.map((workoutId) => ask(WorkoutHistoryDocument, { workoutId })));
     },
   },
   { screen: paths.exercise, fetch: ({ ask }) => ask(ExercisesDocument, {}) },
