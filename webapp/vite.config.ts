@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { finishAppPage } from './scripts/app-page.mjs';
+import { globIgnores, globPatterns } from './scripts/kept-files.mjs';
 import { languages, source, tags, translated } from './scripts/languages.mjs';
 import { bundled } from './scripts/licences.mjs';
 import { slim } from './scripts/slim.mjs';
@@ -114,12 +115,8 @@ export default defineConfig({
       injectRegister: false,
       manifest: webManifest(source),
       injectManifest: {
-        globPatterns: ['app.html', 'assets/*.{js,css}', 'icons/icon.svg'],
-        // Large, and only for browsers that cannot play streams natively, or for what needs the network.
-        globIgnores: [
-          'assets/{attachHls,editor,PoseEditor,standalone,Editors,readSchema}*',
-          'assets/graphql-*',
-        ],
+        globPatterns,
+        globIgnores,
         buildPlugins: { vite: [bundled('worker')] },
       },
     }),

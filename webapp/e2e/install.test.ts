@@ -243,6 +243,34 @@ test('nothing shifts while the document arrives', async (t) => {
   await leave();
 });
 
+test('few requests bring the app onto the device, each file as the server has it', async (t) => {
+  const asked: string[] = [];
+  const url = await proxied(t, (path, given, answer) => {
+    asked.push(path);
+    followed(given, answer, () => '');
+  });
+  const { page, leave } = await visit({ worker: true, url });
+  await page.goto('/login');
+  await installed(page);
+  const kept = await page.evaluate(async () => {
+    const name = (await caches.keys()).find((one) => one.includes('workbox-precache'));
+    const cache = await caches.open(name ?? '');
+    const file = async (request: Request) => {
+      const response = await cache.match(request);
+      return [new URL(request.url).pathname, response?.headers.get('content-type'), await response?.text()];
+    };
+    return Promise.all((await cache.keys()).map(file));
+  });
+  assert.ok(kept.length > 500, `${kept.length} files`);
+  assert.ok(asked.length < 200, `${asked.length} requests`);
+  for (const [path, type, text] of kept) {
+    const served = await fetch(`${forma.url}${path}`);
+    assert.equal(type, served.headers.get('content-type'));
+    assert.ok(text === (await served.text()), path ?? '');
+  }
+  await leave();
+});
+
 test('a new version is offered, but never during a workout', async (t) => {
   const w = texts.en;
   let version = '';

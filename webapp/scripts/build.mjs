@@ -6,6 +6,7 @@ import { build } from 'vite';
 import { closure } from './app-page.mjs';
 import { checkBudgets } from './budgets.mjs';
 import { writeCsp } from './csp.mjs';
+import { writeTogether } from './kept-files.mjs';
 import { source, tags } from './languages.mjs';
 import { licences } from './licences.mjs';
 import { precompress } from './precompress.mjs';
@@ -42,10 +43,11 @@ for (const tag of tags.filter((one) => one !== source))
   await writeFile(join(dist, webManifestFile(tag)), JSON.stringify(webManifest(tag)));
 await copyFile(join(root, '../schema.graphqls'), join(dist, 'schema.graphqls'));
 await writeFile(join(dist, 'licences.txt'), await licences());
+await writeTogether(dist);
 await writeCsp(dist);
 await precompress(dist);
 await checkBudgets(dist, manifest);
 await rm(join(dist, '.vite'), { recursive: true });
 // The server unpacks them for the rare client that takes no compressed form; in the binary they would be six megabytes.
-for await (const file of glob('assets/*.gz', { cwd: dist }))
+for await (const file of glob('{assets/*,app-files.json}.gz', { cwd: dist }))
   await rm(join(dist, file.slice(0, -'.gz'.length)));

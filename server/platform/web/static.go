@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"cmp"
 	"compress/gzip"
 	"context"
 	"crypto/sha256"
@@ -92,7 +93,7 @@ func newStatic(dist fs.FS, secure bool, origin func() string, live func(ctx cont
 		}
 		f := &file{embedded(dist, name), embedded(dist, name+".gz"), embedded(dist, name+".br"), contentType(name), `"` + path.Base(name) + `"`}
 		if !strings.HasPrefix(name, assets) { // whose names change with what they hold
-			f.tag = tagOf(f.plain.bytes())
+			f.tag = tagOf(cmp.Or(f.plain, f.gzip).bytes())
 		}
 		s.files[name] = f
 		return nil

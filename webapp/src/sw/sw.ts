@@ -1,4 +1,4 @@
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { cleanupOutdatedCaches } from 'workbox-precaching';
 import { createPartialResponse } from 'workbox-range-requests';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { filmCache } from '../lib/filmCache';
@@ -6,13 +6,9 @@ import { storedPicture } from '../lib/pictures';
 import { recentPlace } from '../lib/place';
 import { languages, source } from '../locales/types/languages';
 import { listenForSync } from './ahead';
+import { type BuiltFile, keepFiles } from './files';
 import { listenForPushes } from './push';
 import { isOfOneLanguage, keepTexts } from './texts';
-
-interface BuiltFile {
-  url: string;
-  revision: string | null;
-}
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: BuiltFile[] };
 
@@ -33,11 +29,11 @@ const serverPaths = [
 ];
 
 const files = self.__WB_MANIFEST as BuiltFile[];
-precacheAndRoute(files.filter(({ url }) => !isOfOneLanguage(url)));
+const kept = keepFiles(files.filter(({ url }) => !isOfOneLanguage(url)));
 keepTexts(files.map(({ url }) => `/${url}`).filter(isOfOneLanguage));
 cleanupOutdatedCaches();
 
-const appPage = createHandlerBoundToURL('/app.html');
+const appPage = kept.createHandlerBoundToURL('/app.html');
 
 const front = new RegExp(`^/((${folders})/?)?$`);
 
