@@ -1,7 +1,8 @@
-import { type ReactNode, Suspense, use } from 'react';
+import { type ReactNode, Suspense, use, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { useLanguage, useTranslation } from '../lib/i18n';
 import { useViewerState, type ViewerState, viewerState } from '../lib/viewer';
+import { firstScreenShown } from '../lib/whenIdle';
 import { page } from '../parts/page';
 import { paths } from '../parts/paths';
 import { Toaster } from '../ui/Toaster';
@@ -103,8 +104,14 @@ function Screens({ pathname, framed }: { pathname: string; framed: boolean }) {
           ))}
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
+        <Shown />
       </Suspense>
     </ScreenBoundary>
   );
   return framed ? screens : <main className="min-h-dvh pt-[env(safe-area-inset-top)]">{screens}</main>;
+}
+
+function Shown() {
+  useEffect(firstScreenShown, []);
+  return null;
 }

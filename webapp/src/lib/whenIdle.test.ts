@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { whenIdle } from './whenIdle';
 
 let now = 0;
 beforeEach(() => {
@@ -7,31 +6,53 @@ beforeEach(() => {
   now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.resetModules();
+});
+
+/** A page that has just begun to load, and work that waits for it. */
+async function begin() {
+  vi.resetModules();
+  const { firstScreenShown, whenIdle } = await import('./whenIdle');
+  const work = vi.fn();
+  whenIdle(work);
+  return { work, firstScreenShown };
+}
 
 /** Runs the page for a while, in which each timer fires late. */
-function pass(ms: number, lateMs: number): void {
+async function pass(ms: number, lateMs: number) {
   for (const end = now + ms; now < end; ) {
     now += 50 + lateMs;
-    vi.advanceTimersByTime(50);
+    await vi.advanceTimersByTimeAsync(50);
   }
 }
 
-it('runs work within a tenth of a second on an idle page', () => {
-  const work = vi.fn();
-  whenIdle(work);
+it('runs work within a tenth of a second on an idle page', async () => {
+  const { work, firstScreenShown } = await begin();
+  firstScreenShown();
+  await vi.advanceTimersByTimeAsync(0);
   expect(work).not.toHaveBeenCalled();
-  pass(100, 1);
+  await pass(100, 1);
   expect(work).toHaveBeenCalledOnce();
 });
 
-it('leaves a busy page alone, for five seconds at most', () => {
-  const work = vi.fn();
-  whenIdle(work);
-  pass(4800, 100);
+it('waits for the first screen, for five seconds at most', async () => {
+  const { work } = await begin();
+  await pass(4900, 0);
   expect(work).not.toHaveBeenCalled();
-  pass(400, 100);
+  await pass(300, 0);
   expect(work).toHaveBeenCalledOnce();
-  pass(400, 0);
+});
+
+it('leaves a busy page alone, for five seconds at most', async () => {
+  const { work, firstScreenShown } = await begin();
+  firstScreenShown();
+  await vi.advanceTimersByTimeAsync(0);
+  await pass(4800, 100);
+  expect(work).not.toHaveBeenCalled();
+  await pass(400, 100);
+  expect(work).toHaveBeenCalledOnce();
+  await pass(400, 0);
   expect(work).toHaveBeenCalledOnce();
 });

@@ -1,13 +1,22 @@
-/** The page may be busy for this long before the work runs all the same. */
+/** What is waited for may take this long before the work runs all the same. */
 const longestMs = 5000;
 const stepMs = 50;
 /** A timer that fires later than this waited for other work. */
 const lateMs = 10;
 
-/** Runs work that can wait until the page is idle. */
+/** To be called once the first screen is there, whose files and answers come before all others. */
+export let firstScreenShown: () => void;
+const shown = new Promise<void>((resolve) => {
+  firstScreenShown = resolve;
+  setTimeout(resolve, longestMs);
+});
+
+/** Runs work that can wait until the first screen is there and the page is idle. */
 export function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: longestMs });
-  else whenOnTime(work, performance.now() + longestMs);
+  void shown.then(() => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: longestMs });
+    else whenOnTime(work, performance.now() + longestMs);
+  });
 }
 
 /** Safari has no idle callbacks: there, a page counts as idle once a timer fires on time. */

@@ -2,6 +2,10 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterAll, afterEach, vi } from 'vitest';
+import { firstScreenShown } from '../lib/whenIdle';
+
+// Tests show parts of screens.
+firstScreenShown();
 
 // The default of one second is too short while Go tests run beside these.
 configure({ asyncUtilTimeout: 20_000 });

@@ -43,7 +43,7 @@ export function Trainer({ draft }: { draft: WorkoutDraft }) {
   const { pending, complete } = useCompletion(draft.workoutId);
   const restOver = useClock(draft);
   useWakeLock(true);
-  useExercisesAhead();
+  useReplacementsAhead();
 
   const finish = async () => {
     // The time of the first attempt is kept, so that a retry sends the same.
@@ -107,13 +107,10 @@ export function Trainer({ draft }: { draft: WorkoutDraft }) {
   );
 }
 
-/** Preloads the possible replacements, since the gym may be offline. */
-function useExercisesAhead() {
+function useReplacementsAhead() {
   const client = useApolloClient();
   useEffect(() => {
-    import('./__generated__/exercise')
-      .then(({ ExercisesDocument }) => client.query({ query: ExercisesDocument, fetchPolicy: 'cache-first' }))
-      .catch(() => undefined);
+    import('./replacements').then((part) => part.fetchReplacements(client)).catch(() => undefined);
   }, [client]);
 }
 
