@@ -53,13 +53,7 @@ async function start() {
   );
   void finishSignOut();
   if (status === 'loading') restoreSession().catch(() => undefined);
-  whenIdle(
-    () => void import('../lib/translatedPage').then((page) => page.allowTranslation()).catch(() => undefined),
-  );
-  if (import.meta.env.PROD)
-    whenIdle(
-      () => void import('./offerUpdate').then(({ autoUpdate }) => autoUpdate()).catch(() => undefined),
-    );
+  whenIdle(() => void import('./later').then((part) => part.startLater()).catch(() => undefined));
 }
 
 void start();

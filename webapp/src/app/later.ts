@@ -1,0 +1,16 @@
+import { loadTexts } from '../lib/i18n';
+import { allowTranslation } from '../lib/translatedPage';
+import { viewerState } from '../lib/viewer';
+import { paths } from '../parts/paths';
+import { autoUpdate } from './offerUpdate';
+import { preloadPath } from './routes';
+
+/** Begins what need not be there with the first screen. */
+export function startLater(): void {
+  allowTranslation();
+  if (import.meta.env.PROD) void autoUpdate().catch(() => undefined);
+  if (viewerState().status === 'signedIn') return;
+  // A user who signs in finds the app's frame, and most find a client's dashboard.
+  void Promise.all([import('./SignedIn'), loadTexts(['app'])]).catch(() => undefined);
+  preloadPath(paths.clientDashboard);
+}
