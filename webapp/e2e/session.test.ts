@@ -29,6 +29,37 @@ test('the page stays if a toast cannot be shown', async () => {
   await leave();
 });
 
+for (const [language, blocked] of [
+  ['en', /^Your browser blocks cookies/],
+  ['ru', /^Браузер блокирует куки/],
+] as const)
+  test(`a browser that blocks cookies is named as the reason why nobody can sign in (${language})`, async () => {
+    const { page, leave } = await visit({ language });
+    await page.addInitScript(() => {
+      const denied = () => {
+        throw new DOMException('The request was denied.', 'SecurityError');
+      };
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, { get: denied, configurable: true });
+      LockManager.prototype.request = async () => denied();
+    });
+    await signIn(page, 'client@forma.test', language);
+    await page.getByText(blocked).waitFor();
+    await leave();
+  });
+
+test('a user whose disk is full signs in', async () => {
+  const { page, leave } = await visit();
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('There is no room.', 'QuotaExceededError');
+    };
+  });
+  await signIn(page, 'client@forma.test');
+  await page.getByRole('link', { name: 'Log weight' }).waitFor();
+  await leave();
+});
+
 test('the guard redirects each role to its own screens', async () => {
   const guest = await visit();
   for (const path of ['/dashboard', '/workouts', '/client/dashboard', '/admin', '/settings']) {

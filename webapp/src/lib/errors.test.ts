@@ -8,7 +8,7 @@ import { errorCodes, fromWire, inputReasons, toRequestError } from './errors';
 it('has a sentence in each language for every code of the schema, and for no other', () => {
   const schema = buildSchema(schemaText);
   const names = (schema.getType('ErrorCode') as GraphQLEnumType).getValues().map((value) => value.name);
-  const expected = [...names, 'NETWORK'].sort();
+  const expected = [...names, 'NETWORK', 'COOKIES_BLOCKED'].sort();
   expect([...errorCodes].sort()).toEqual(expected);
   for (const texts of [en, ru]) {
     expect(Object.keys(texts.code).sort()).toEqual(expected);
@@ -27,6 +27,12 @@ it("reads the server's details about a wrong input", () => {
     reason: 'TOO_LONG',
     args: { max: 32 },
   });
+});
+
+it('knows why a browser that blocks cookies denies its locks and its storage', () => {
+  expect(toRequestError(Object.assign(new Error('denied'), { name: 'SecurityError' })).code).toBe(
+    'COOKIES_BLOCKED',
+  );
 });
 
 it('treats an unknown code or error as an internal one', () => {

@@ -35,6 +35,7 @@ export const errorCodes = [
   'ALLOWANCE_USED',
   'CURSOR_EXPIRED',
   'NETWORK',
+  'COOKIES_BLOCKED',
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];
@@ -102,6 +103,7 @@ export function toRequestError(error: unknown): RequestError {
     if (Array.isArray(errors) && errors[0]) return fromWire(errors[0] as WireError);
     if (cause instanceof RequestError) return cause;
     if (isMissingChunk(error)) return new RequestError('NETWORK');
+    if (error.name === 'SecurityError') return new RequestError('COOKIES_BLOCKED');
   }
   return new RequestError('INTERNAL');
 }

@@ -1124,6 +1124,7 @@ export default interface Resources {
       "COACH_HAS_CLIENTS": "This coach still has clients. Please hand them over first.",
       "CONFLICT": "Someone else changed this. Please reload and try again.",
       "CONSENT_REQUIRED": "Please give consent to store your health data first, on the Progress screen or in Settings → Privacy and security.",
+      "COOKIES_BLOCKED": "Your browser blocks cookies and site data. Allow them for this address, then reload the page.",
       "CURSOR_EXPIRED": "It has been too long since the last request. Copy everything again from the beginning.",
       "DELETION_PENDING": "This account is scheduled for deletion.",
       "EMAIL_TAKEN": "There is already an account with this email.",
