@@ -5,13 +5,9 @@ import { createRoot } from 'react-dom/client';
 import { hideBrokenPictures } from '../lib/brokenPictures';
 import { toRequestError } from '../lib/errors';
 import { startI18n } from '../lib/i18n';
-import { followOtherTabs, hasPendingSignOut, viewerState } from '../lib/viewer';
+import { followOtherTabs, viewerState } from '../lib/viewer';
 import { whenIdle } from '../lib/whenIdle';
 import { App, preloadFirstScreen } from './App';
-
-async function finishSignOut() {
-  if (hasPendingSignOut()) await (await import('../lib/session')).sendPendingSignOut();
-}
 
 async function restoreSession() {
   const { refresh } = await import('../lib/session');
@@ -32,7 +28,6 @@ function report(error: unknown) {
 async function start() {
   followOtherTabs();
   hideBrokenPictures();
-  addEventListener('online', () => void finishSignOut());
   const { status } = viewerState();
   if (status === 'signedIn') prefetchToken().catch(() => undefined);
   // The first Intl.NumberFormat is slow. Create it while responses are still pending and nothing waits for
@@ -51,7 +46,6 @@ async function start() {
       </StrictMode>,
     ),
   );
-  void finishSignOut();
   if (status === 'loading') restoreSession().catch(() => undefined);
   whenIdle(() => void import('./later').then((part) => part.startLater()).catch(() => undefined));
 }
