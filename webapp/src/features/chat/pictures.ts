@@ -2,6 +2,7 @@ import { del, get, set } from 'idb-keyval';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { RequestError } from '../../lib/errors';
 import { newId } from '../../lib/newId';
+import { fromStoredFile, type StoredFile, toStoredFile } from '../../lib/storedFile';
 import { onSignedOut } from '../../lib/viewer';
 import { transferOf } from '../../parts/fileTransfer';
 
@@ -77,10 +78,15 @@ export async function storePicture(file: File): Promise<Picture> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
   if (!blob) throw new RequestError('BAD_INPUT', { field: 'images' });
   const id = newId();
-  await set(keyOf(id), blob);
+  await set(keyOf(id), await toStoredFile(blob));
   storeSizes({ ...sizes(), [id]: [width, height] });
   urls.set(id, URL.createObjectURL(blob));
   return { id, width, height };
+}
+
+async function read(id: string): Promise<File | undefined> {
+  const row = await get<StoredFile | Blob>(keyOf(id)).catch(() => undefined);
+  return row && fromStoredFile(row);
 }
 
 /** The URL of a picture stored on this device; undefined until it has been read. */
@@ -88,12 +94,12 @@ export function usePicture(id: string): string | undefined {
   const [url, setUrl] = useState(urls.get(id));
   useEffect(() => {
     let isHere = true;
-    const read = async () => {
-      const blob = urls.has(id) ? undefined : await get<Blob>(keyOf(id)).catch(() => undefined);
-      if (blob && !urls.has(id)) urls.set(id, URL.createObjectURL(blob));
+    const show = async () => {
+      const file = urls.has(id) ? undefined : await read(id);
+      if (file && !urls.has(id)) urls.set(id, URL.createObjectURL(file));
       if (isHere) setUrl(urls.get(id));
     };
-    void read();
+    void show();
     return () => {
       isHere = false;
     };
@@ -119,9 +125,8 @@ export function useUploadFraction(id: string): number | undefined {
 
 /** Uploads a picture and returns the id of the upload. */
 export async function sendPicture(id: string): Promise<string> {
-  const blob = await get<Blob>(keyOf(id)).catch(() => undefined);
-  if (!blob) throw new RequestError('NOT_FOUND');
-  const file = new File([blob], 'picture.jpg', { type: blob.type });
+  const file = await read(id);
+  if (!file) throw new RequestError('NOT_FOUND');
   const uploadId = await transferOf(file).run((fraction) => publish(id, fraction));
   publish(id, 1);
   return uploadId;

@@ -2,6 +2,7 @@ import { del, delMany, get, keys, set } from 'idb-keyval';
 import { useEffect, useState } from 'react';
 import { RequestError } from '../../lib/errors';
 import { newId } from '../../lib/newId';
+import { fromStoredFile, type StoredFile, toStoredFile } from '../../lib/storedFile';
 import { transferOf } from '../../parts/fileTransfer';
 
 export const mostPictures = 3;
@@ -17,12 +18,17 @@ export async function keepPicture(file: File): Promise<string> {
   bitmap.close();
   void dropForgotten().catch(() => undefined);
   const id = newId();
-  await set(keyOf(id), file);
+  await set(keyOf(id), await toStoredFile(file));
   return id;
 }
 
 export function dropPicture(id: string): void {
   void del(keyOf(id)).catch(() => undefined);
+}
+
+async function read(id: string): Promise<File | undefined> {
+  const row = await get<StoredFile | Blob>(keyOf(id)).catch(() => undefined);
+  return row && fromStoredFile(row);
 }
 
 /** The URL of a picture on this device; undefined until it has been read. */
@@ -31,13 +37,13 @@ export function useKeptPicture(id: string): string | undefined {
   useEffect(() => {
     let made: string | undefined;
     let isHere = true;
-    const read = async () => {
-      const file = await get<File>(keyOf(id)).catch(() => undefined);
+    const show = async () => {
+      const file = await read(id);
       if (!file || !isHere) return;
       made = URL.createObjectURL(file);
       setUrl(made);
     };
-    void read();
+    void show();
     return () => {
       isHere = false;
       if (made) URL.revokeObjectURL(made);
@@ -51,7 +57,7 @@ export const unsent = (id: string) => ({ id, uploadId: '' });
 
 /** Uploads a picture and returns the id of the upload; undefined if the picture is no longer on this device. */
 export async function sendPicture(id: string): Promise<string | undefined> {
-  const file = await get<File>(keyOf(id)).catch(() => undefined);
+  const file = await read(id);
   return file && transferOf(file).run(() => undefined);
 }
 

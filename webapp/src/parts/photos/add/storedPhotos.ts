@@ -1,5 +1,6 @@
 import { get, update } from 'idb-keyval';
 import type { Pose } from '../../../__generated__/types';
+import { fromStoredFile, type StoredFile, toStoredFile } from '../../../lib/storedFile';
 import { viewerState } from '../../../lib/viewer';
 
 /** A photo that was chosen but not saved; it outlives the page, and is deleted on sign-out. */
@@ -10,16 +11,29 @@ export interface StoredPhoto {
   date: string;
 }
 
+interface Row extends Omit<StoredPhoto, 'file'> {
+  file: StoredFile | File;
+}
+
 const keyOf = (person: string) => `photos:${person}`;
 
 export async function readStoredPhotos(person: string): Promise<readonly StoredPhoto[]> {
-  return (await get<readonly StoredPhoto[]>(keyOf(person))) ?? [];
+  const rows = (await get<readonly Row[]>(keyOf(person))) ?? [];
+  return rows.map((row) => ({ ...row, file: fromStoredFile(row.file) }));
 }
 
+/** The latest call; reading the files of an earlier one may take longer. */
+let latest: object | undefined;
+
 export async function storePhotos(person: string, photos: readonly StoredPhoto[]): Promise<void> {
-  await update<readonly StoredPhoto[]>(keyOf(person), () => {
+  latest = photos;
+  const rows = await Promise.all(
+    photos.map(async (photo): Promise<Row> => ({ ...photo, file: await toStoredFile(photo.file) })),
+  );
+  if (latest !== photos) return;
+  await update<readonly Row[]>(keyOf(person), () => {
     const state = viewerState();
     if (state.status !== 'signedIn' || state.viewer.id !== person) throw new Error('The user has signed out');
-    return photos;
+    return rows;
   });
 }
