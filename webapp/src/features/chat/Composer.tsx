@@ -17,6 +17,7 @@ import type { Attach } from './useAttach';
 import { useDraftMentions } from './useDraftMentions';
 import type { Chosen } from './useDraftPictures';
 import { useDraftText } from './useDraftText';
+import { useGrowing } from './useGrowing';
 import { useTyping } from './usePresence';
 import { useSecondsUntil } from './useStanding';
 import type { Message } from './window';
@@ -83,6 +84,7 @@ export function Composer(props: ComposerProps) {
   const [caret, setCaret] = useState(text.length);
   const tellTyping = useTyping(conversationId);
   const field = useRef<HTMLTextAreaElement>(null);
+  useGrowing(field, text);
   const isEdit = quoted?.kind === 'edit';
   const pictures = isEdit ? [] : attach.chosen;
   const length = [...text.trim()].length;

@@ -7,7 +7,10 @@ import { SheetBackdrop, SheetContent, SheetOverlay, Sheet as SwipeSheet } from '
 import { IconButton } from '../Button';
 import type { SheetProps } from '../Sheet';
 import { useIsWide } from '../useIsWide';
+import { provideScrollEnd } from './scrollEnd';
 import { useSystemBack } from './useSystemBack';
+
+provideScrollEnd();
 
 function Body({ title, closeLabel, onClose, children }: SheetProps) {
   return (
