@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLanguage, useLocalized, useTranslation } from '../../../lib/i18n';
-import { countdowns, cuesOf, speak } from './voice';
+import { countdowns, cuesOf, speak, unlockByTap } from './voice';
 import type { WorkoutDraft } from './workoutDraft';
 
 /** Speaks what the screen shows; renders nothing. */
@@ -39,6 +39,7 @@ export function Voice({ draft }: { draft: WorkoutDraft }) {
       for (const timer of timers) clearTimeout(timer);
     };
   }, [startsAt, endsAt, language]);
+  useEffect(unlockByTap, []);
   useEffect(() => () => speechSynthesis.cancel(), []);
   return null;
 }

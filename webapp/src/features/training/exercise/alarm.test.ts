@@ -26,6 +26,12 @@ class Gain {
   }
 }
 class Sound {
+  static last: Sound | undefined;
+  state = 'running';
+  onstatechange: (() => void) | undefined;
+  constructor() {
+    Sound.last = this;
+  }
   currentTime = 10;
   destination = {};
   resume = async () => undefined;
@@ -85,6 +91,28 @@ it('counts down to the start and the end of a timed set', () => {
   expect(tones.map(({ start }) => Math.round(start * 100) / 100)).toEqual([
     10, 11, 12, 13, 40, 41, 42, 43, 43.22, 43.44,
   ]);
+});
+
+/** As iPhones do with a page that is hidden: the audio clock stands still, and the other goes on. */
+function hideFor(ms: number) {
+  vi.setSystemTime(Date.now() + ms);
+  Sound.last?.onstatechange?.();
+}
+
+const waiting = () => tones.filter(({ stopped }) => !stopped).map(({ start }) => Math.round(start));
+
+it('rings at the time even if the audio clock stood still in between', () => {
+  unlockSound();
+  renderHook(() => useAlarm(rest()));
+  hideFor(40_000);
+  expect(waiting()).toEqual([27, 28, 29, 30, 30, 30]);
+});
+
+it('does not ring late for what ended while the audio clock stood still', () => {
+  unlockSound();
+  renderHook(() => useAlarm(rest()));
+  hideFor(70_000);
+  expect(waiting()).toEqual([]);
 });
 
 it('schedules no countdown that is already over', () => {

@@ -40,8 +40,12 @@ let tones: OscillatorNode[] = [];
 
 /** Browsers allow sound only after a tap; call it in one. */
 export function unlockSound(): void {
-  if (!alarmChoice().sound || typeof AudioContext === 'undefined') return;
-  audio ??= new AudioContext();
+  if (!alarmChoice().sound) return;
+  if (!audio) {
+    audio = new AudioContext();
+    // An iPhone stops the audio clock while the page is hidden, or for a call; the tones would be late.
+    audio.onstatechange = playTones;
+  }
   void audio.resume().catch(() => undefined);
 }
 
@@ -56,13 +60,18 @@ function countdownTones(end: number): Tone[] {
   return [3, 2, 1].map((before): Tone => [end - before, 440]);
 }
 
-/** Schedules the tones on the audio clock, which runs on while timers of a hidden page are throttled. */
-function playTones(plan: Tone[]) {
+/** When the current alarm begins and ends; 0 if there is none. */
+let begins = 0;
+let ends = 0;
+
+/** Schedules the tones on the audio clock, which may run on while timers of a hidden page are throttled. */
+function playTones() {
   stopTones();
   const context = audio;
   if (!context || !alarmChoice().sound) return;
-  tones = plan.map(([seconds, frequency]) => {
-    const at = context.currentTime + seconds;
+  const now = Date.now();
+  tones = alarmTones((begins - now) / 1000, (ends - now) / 1000).map(([seconds, frequency]) => {
+    const at = context.currentTime + Math.max(0, seconds);
     const tone = new OscillatorNode(context, { frequency });
     const gain = new GainNode(context, { gain: 0 });
     gain.gain.setValueAtTime(0.25, at);
@@ -74,17 +83,17 @@ function playTones(plan: Tone[]) {
   });
 }
 
-/** Three, two, one before the end and, if that is still ahead, before the start. */
+/** Three, two, one before the start and the end, as far as those are still ahead. */
 function alarmTones(from: number, until: number): Tone[] {
-  const start: Tone[] = from > 0 ? [...countdownTones(from), [from, 880]] : [];
-  const end: Tone[] = [
+  const all: Tone[] = [
+    ...countdownTones(from),
+    [from, 880],
+    ...countdownTones(until),
     [until, 660],
     [until + 0.22, 660],
     [until + 0.44, 880],
   ];
-  return [...start, ...countdownTones(until), ...end]
-    .filter(([at]) => at > -0.1)
-    .map(([at, hertz]) => [Math.max(0, at), hertz]);
+  return all.filter(([at]) => at > -0.1);
 }
 
 async function notify(title: string, body: string, path: string) {
@@ -113,7 +122,9 @@ export function useAlarm(alarm: Alarm | undefined): void {
   useEffect(() => {
     const now = Date.now();
     if (at === undefined || at <= now) return;
-    playTones(alarmTones((from - now) / 1000, (at - now) / 1000));
+    begins = from;
+    ends = at;
+    playTones();
     const timer = setTimeout(() => {
       haptic('warning');
       if (document.visibilityState === 'hidden' && alarmChoice().notify)
@@ -121,13 +132,16 @@ export function useAlarm(alarm: Alarm | undefined): void {
     }, at - now);
     const stopEarly = () => {
       clearTimeout(timer);
+      begins = ends = 0;
       if (Date.now() < at) stopTones();
     };
     return stopEarly;
   }, [from, at, title, body, path]);
   useEffect(() => {
     const onVisible = () => {
-      if (document.visibilityState === 'visible') void closeNotifications().catch(() => undefined);
+      if (document.visibilityState !== 'visible') return;
+      if (audio) unlockSound();
+      void closeNotifications().catch(() => undefined);
     };
     document.addEventListener('visibilitychange', onVisible);
     return () => document.removeEventListener('visibilitychange', onVisible);

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { countdowns, cuesOf } from './voice';
+import { expect, it, vi } from 'vitest';
+import { countdowns, cuesOf, unlockByTap } from './voice';
 import type { Span, WorkoutDraft } from './workoutDraft';
 
 const now = 100_000;
@@ -41,4 +41,20 @@ it('counts down to the times still ahead', () => {
     [now, 2],
     [now + 1000, 1],
   ]);
+});
+
+it('speaks in the first tap, without which an iPhone stays silent', () => {
+  // What jsdom lacks.
+  const speak = vi.fn();
+  vi.stubGlobal('speechSynthesis', { speak });
+  vi.stubGlobal('SpeechSynthesisUtterance', class {});
+  const stop = unlockByTap();
+  expect(speak).not.toHaveBeenCalled();
+  document.body.click();
+  document.body.click();
+  expect(speak).toHaveBeenCalledTimes(1);
+  stop();
+  unlockByTap()();
+  document.body.click();
+  expect(speak).toHaveBeenCalledTimes(1);
 });

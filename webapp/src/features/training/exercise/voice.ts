@@ -4,6 +4,14 @@ export function canSpeak(): boolean {
   return 'speechSynthesis' in globalThis && 'SpeechSynthesisUtterance' in globalThis;
 }
 
+/** iPhones speak only once they have spoken in a tap: the next one says nothing. Returns a function to stop waiting. */
+export function unlockByTap(): () => void {
+  const stop = new AbortController();
+  const unlock = () => speechSynthesis.speak(new SpeechSynthesisUtterance(''));
+  document.addEventListener('click', unlock, { capture: true, once: true, signal: stop.signal });
+  return () => stop.abort();
+}
+
 /** Speaks a text after the current one. */
 export function speak(text: string, language: string): void {
   const words = new SpeechSynthesisUtterance(text);

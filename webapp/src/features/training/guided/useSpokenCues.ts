@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLanguage, useLocalized, useTranslation } from '../../../lib/i18n';
-import { canSpeak, speak } from '../exercise/voice';
+import { canSpeak, speak, unlockByTap } from '../exercise/voice';
 import type { Guide, Steps } from './guide';
 import { cuesBetween, type Segment, segmentAt } from './timeline';
 import type { Words } from './words';
@@ -43,7 +43,9 @@ export function useSpokenCues({ film, segments, steps }: Guide): void {
       volumechange: silence,
     };
     for (const [name, listener] of Object.entries(listeners)) film.addEventListener(name, listener);
+    const stopWaiting = unlockByTap();
     return () => {
+      stopWaiting();
       for (const [name, listener] of Object.entries(listeners)) film.removeEventListener(name, listener);
       silence();
     };
