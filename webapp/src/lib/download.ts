@@ -20,6 +20,8 @@ export async function download(path: string, name: string): Promise<void> {
   );
 }
 
+const keptMs = 600_000;
+
 /** Saves a file of that name. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
@@ -27,6 +29,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The download has to start before its URL is revoked.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  // An iPhone first asks whether to download, and only then reads what the URL names.
+  setTimeout(() => URL.revokeObjectURL(address), keptMs);
 }

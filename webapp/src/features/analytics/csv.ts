@@ -1,4 +1,5 @@
 import { columnSeparator } from '../../lib/columnSeparator';
+import { saveFile } from '../../lib/download';
 
 export type Cell = string | number;
 
@@ -18,11 +19,5 @@ export function toCsv(lines: readonly (readonly Cell[])[], separator = columnSep
 /** Downloads the lines as a CSV file. */
 export function saveCsv(name: string, lines: readonly (readonly Cell[])[]): void {
   const blob = new Blob([toCsv(lines)], { type: 'text/csv;charset=utf-8' });
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${name}.csv`;
-  link.click();
-  // The download has to start before its URL is revoked.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  saveFile(blob, `${name}.csv`);
 }
