@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { accessible } from './axe.ts';
 import { installed } from './device.ts';
 import { inBoth } from './texts.ts';
-import { answerTo, holdAnswer, holds } from './wait.ts';
-import { arrive, type Language, openAs, serveStories, visit } from './world.ts';
+import { answerTo, holdAnswer, holds, until } from './wait.ts';
+import { arrive, desktop, type Language, openAs, phone, serveStories, visit } from './world.ts';
 
 serveStories();
 
@@ -122,6 +122,25 @@ test('a workout is logged set by set and survives a killed tab', async () => {
   await finishAndReview(other);
   await leave();
 });
+
+for (const viewport of [phone, desktop])
+  test(`the way back to a workout leaves room to write a message at ${viewport.width} px`, async () => {
+    const w = texts.en;
+    const { page, leave } = await arrive('client@forma.test', '/client/dashboard', {
+      language: 'en',
+      viewport,
+    });
+    await begin(page, 'en');
+    await page.goto('/chat/coach');
+    const back = page.getByRole('link', { name: w.resume });
+    await back.waitFor();
+    const room = async () => {
+      const [under, over] = [await page.locator('[data-composer]').boundingBox(), await back.boundingBox()];
+      return under !== null && over !== null && under.y + under.height <= over.y;
+    };
+    await until('the composer ends above the way back', room);
+    await leave();
+  });
 
 async function finishAndReview(page: Page) {
   const w = texts.ru;

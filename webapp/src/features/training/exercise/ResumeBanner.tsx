@@ -21,6 +21,7 @@ function Banner({ draft }: { draft: WorkoutDraft }) {
   return (
     <aside
       aria-label={t(($) => $.resume)}
+      data-resume
       className="sticky bottom-[calc(env(safe-area-inset-bottom)+4.5rem)] z-20 mx-auto -mt-16 max-w-140 px-3 lg:bottom-4 lg:mt-0"
     >
       <Link
