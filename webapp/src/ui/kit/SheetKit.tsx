@@ -52,8 +52,9 @@ export function SheetKit(props: SheetProps) {
           isDismissable
           className="fixed inset-0 z-60 grid place-items-center bg-scrim p-6 entering:animate-fade-in"
         >
-          <Modal className="max-h-full w-full max-w-110 overflow-y-auto rounded-sheet bg-raised p-6 shadow-float forced-colors:border">
-            <Dialog className="outline-none">
+          {/* The corners clip the scrollbar, too: an element's own is not. */}
+          <Modal className="flex max-h-full w-full max-w-110 overflow-hidden rounded-sheet bg-raised shadow-float forced-colors:border">
+            <Dialog className="min-w-0 flex-1 overflow-y-auto p-6 outline-none">
               <Body {...props} onClose={close} />
             </Dialog>
           </Modal>
