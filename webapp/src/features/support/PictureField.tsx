@@ -4,7 +4,7 @@ import { formatNumber } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { Button, IconButton } from '../../ui/Button';
 import { toast } from '../../ui/toast';
-import { dropPicture, keepPicture, mostPictures, useKeptPicture } from './pictures';
+import { dropPicture, keepPicture, mostPictures, pictureTypes, useKeptPicture } from './pictures';
 
 interface Props {
   chosen: readonly string[];
@@ -55,7 +55,7 @@ export function PictureField({ chosen, onChange }: Props) {
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept={pictureTypes.join()}
         multiple
         className="sr-only"
         tabIndex={-1}

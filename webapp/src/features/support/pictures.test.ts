@@ -22,3 +22,8 @@ test('a picture is kept as bytes, as Safari stores no files in private browsing'
   expect(shown.mock.calls[0]?.[0]).toMatchObject({ name: 'screen.png', type: 'image/png', size: 8 });
   unmount();
 });
+
+test('a picture that the server cannot read is refused, even if the browser can', async () => {
+  vi.stubGlobal('createImageBitmap', async () => ({ close: () => undefined }));
+  await expect(keepPicture(new File(['a photo'], 'photo.heic', { type: 'image/heic' }))).rejects.toThrow();
+});

@@ -6,6 +6,8 @@ import { fromStoredFile, type StoredFile, toStoredFile } from '../../lib/storedF
 import { transferOf } from '../../parts/fileTransfer';
 
 export const mostPictures = 3;
+/** What the server reads. An iPhone converts its own format to one of these when it is given the list. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'];
 const prefix = 'ticket-picture:';
 const keyOf = (id: string) => prefix + id;
 /** Longer than any upload or write waits. */
@@ -13,7 +15,8 @@ const keptFor = 30 * 86_400_000;
 
 /** Stores a picture on this device until it is sent; sign-out deletes it. Anything but a picture is BAD_INPUT. */
 export async function keepPicture(file: File): Promise<string> {
-  const bitmap = await createImageBitmap(file).catch(() => undefined);
+  const isReadable = pictureTypes.includes(file.type);
+  const bitmap = isReadable && (await createImageBitmap(file).catch(() => undefined));
   if (!bitmap) throw new RequestError('BAD_INPUT', { field: 'images' });
   bitmap.close();
   void dropForgotten().catch(() => undefined);
