@@ -6,7 +6,10 @@ export async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const said: string[] = [];
     const speechSynthesis = {
-      speak: ({ text, lang }: SpeechSynthesisUtterance) => said.push(`${text} (${lang})`),
+      speak: ({ text, lang }: SpeechSynthesisUtterance) => {
+        // An empty one says nothing: it asks an iPhone for permission to speak.
+        if (text) said.push(`${text} (${lang})`);
+      },
       cancel: () => undefined,
       getVoices: () => [],
     };
