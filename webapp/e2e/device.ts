@@ -5,7 +5,13 @@ import { until } from './wait.ts';
 /** Waits until the whole app is on the device, in a visit with a service worker. */
 export async function installed(page: Page) {
   await page.evaluate(async () => {
-    if ('serviceWorker' in navigator) await navigator.serviceWorker.ready;
+    const { serviceWorker } = navigator;
+    if (!serviceWorker) return;
+    await serviceWorker.ready;
+    if (serviceWorker.controller) return;
+    await new Promise((resolve) =>
+      serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    );
   });
 }
 

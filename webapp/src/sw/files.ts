@@ -47,7 +47,11 @@ export function keepFiles(files: readonly BuiltFile[]): PrecacheController {
   self.addEventListener('install', (event) =>
     event.waitUntil(keepMost().then(() => controller.install(event))),
   );
-  self.addEventListener('activate', (event) => void controller.activate(event));
+  self.addEventListener('activate', (event) => {
+    void controller.activate(event);
+    // The page that has brought the worker loads its parts from the device, too.
+    event.waitUntil(self.clients.claim());
+  });
   registerRoute(new PrecacheRoute(controller));
   return controller;
 }

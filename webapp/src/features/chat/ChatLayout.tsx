@@ -53,8 +53,9 @@ export function ChatHeader({ name, src, about, action, back }: HeadProps) {
         <h2 translate="no" className="line-clamp-1 wrap-anywhere text-sub font-semibold">
           {name}
         </h2>
-        {/* Safari ends a clamped line with an ellipsis after any button, even where there is room. */}
-        <p className="-mx-1 truncate px-1 text-caption text-soft">{online ? live : t(($) => $.offline)}</p>
+        <p className="-mx-1 line-clamp-1 px-1 wrap-anywhere text-caption text-soft">
+          {online ? live : t(($) => $.offline)}
+        </p>
       </div>
       {action}
     </header>
